@@ -73,6 +73,7 @@ const fuzzed: { [G in Group]?: string[] } = {
     'fetchPersonLeads',
     'fetchLeadSummary',
     'setFCMT',
+    'fetchUsage',
     'fetchSessions',
     'deleteSession',
     'deleteOtherSessions',

@@ -12,6 +12,7 @@ import {
   type Operation,
   primeBusiness,
   recordImport,
+  setQuota,
 } from '../accounts/operators/operators.service.ts'
 import {
   endOwnerSession,
@@ -49,6 +50,8 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
       const payload = await primeBusiness(database, operationOf(operator, request), businessName, isPrimeUser)
       return withMessage(payload, statusUpdated)
     },
+    setQuota: async ({ request, operator }) =>
+      withMessage(await setQuota(services, operationOf(operator, request), request), statusUpdated),
     blockProduct: async ({ request, operator }) =>
       withMessage(await blockItem(database, operationOf(operator, request), 'product', request), statusUpdated),
     blockCatalogue: async ({ request, operator }) =>

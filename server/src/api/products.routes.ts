@@ -35,7 +35,7 @@ export function registerProducts(app: FastifyInstance, services: Services): void
     fetchAll: ({ owner, request }) => listOwnProducts(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({ product: await fetchOwnProduct(database, owner.businessId, request.id) }),
     create: async ({ owner, request }) =>
-      withMessage(await createOwnProduct(database, files, owner.businessId, request), successMessages.productCreated),
+      withMessage(await createOwnProduct(services, owner.businessId, request), successMessages.productCreated),
     update: async ({ owner, request }) =>
       withMessage(await updateOwnProduct(database, files, owner.businessId, request), successMessages.productUpdated),
     updateStatus: async ({ owner, request }) => {

@@ -13,6 +13,7 @@ import {
 } from '../accounts/domains/own-domain.service.ts'
 import { listOwnCategories } from '../catalog/categories/categories.service.ts'
 import type { Tenant } from '../core/db/tenant.ts'
+import { asTenant } from '../core/db/tenant.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -45,6 +46,9 @@ export function registerUser(app: FastifyInstance, services: Services): void {
     },
     confirmUploads: ({ owner, request }) => files.confirm(owner.businessId, request.images),
     fetchCategories: ({ owner, request }) => listOwnCategories(database, owner.businessId, request),
+    fetchUsage: async ({ owner }) => ({
+      usage: await asTenant(database, owner.businessId, tenant => services.quotas.fetch(tenant)),
+    }),
     fetchSessions: async ({ owner }) => ({ sessions: await fetchSessions(database, owner) }),
     deleteSession: async ({ owner, request }) =>
       withMessage(await endSession(database, owner, request.id), successMessages.sessionEnded),

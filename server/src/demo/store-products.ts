@@ -7,6 +7,7 @@ import { insertImport } from '../catalog/imports/imports.repository.ts'
 import { picturesOfFolder } from '../catalog/imports/pictures.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
+import { noQuotas } from '../core/quotas/quotas.ts'
 import type { Services } from '../core/services/services.ts'
 import { describeImage } from '../core/storage/clean-image.ts'
 import type { DemoBusiness } from './demo-businesses.ts'
@@ -40,6 +41,7 @@ export async function storeProducts(
   const importId = newId()
   await insertImport(tenant, importId)
   const { problems, failed } = await runImport(database, businessId, {
+    quotas: noQuotas,
     importId,
     csv: await readFile(join(folder, 'products.csv')),
     meanings: null,

@@ -7,6 +7,7 @@ import { itemKinds, planTypes } from './filters.ts'
 import { importStatus } from './imports.ts'
 import { textLimits } from './limits.ts'
 import { auditEntry, operatedBusiness, operatedBusinessDetails, operatedItem } from './operated.ts'
+import { usageSchema } from './quotas.ts'
 import { businessName, byBusiness, byId, optionalBusinessName, searchQuery } from './requests.ts'
 
 const operator = { access: 'platform', statuses: statuses(401, 404) } as const satisfies Partial<CallSchema>
@@ -15,6 +16,9 @@ const operator = { access: 'platform', statuses: statuses(401, 404) } as const s
 const reason = optionalText(textLimits.reason)
 /** Whether the call changed anything. A repeated call changes, records and notifies nothing. */
 const done = z.object({ isChanged: z.boolean() })
+
+/** Up to 10 TB, or so many products. */
+const quota = z.int().min(0).max(1e13).nullish()
 
 export const platform = {
   fetchBusinesses: {
@@ -62,6 +66,13 @@ export const platform = {
     summary: 'Add a business to the prime ones, or remove it.',
     request: z.object({ businessName, isPrimeUser: flag, reason }),
     payload: done,
+    errors: [errors.businessNotFound],
+  },
+  setQuota: {
+    ...operator,
+    summary: 'Set the quotas of a business. A quota that is not sent, or null, is the default of the platform.',
+    request: z.object({ businessName, bytes: quota, products: quota, imports: quota, reason }),
+    payload: z.object({ usage: usageSchema }),
     errors: [errors.businessNotFound],
   },
   blockProduct: {

@@ -35,6 +35,7 @@ import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
+import { usageSchema } from './quotas.ts'
 import { byId, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
@@ -116,6 +117,13 @@ export const user = {
       newPassword: passwordDigest(formMessages.changePassword.new, errors.malformedPassword),
     }),
     errors: [errors.currentPasswordWrong, errors.malformedPassword],
+  },
+  fetchUsage: {
+    ...read,
+    summary:
+      'The use of the quotas of the business. Over a quota, product and import calls answer 409 with the used and allowed amounts.',
+    request: nothing,
+    payload: z.object({ usage: usageSchema }),
   },
   fetchSessions: {
     ...read,

@@ -18,18 +18,24 @@ import Download from 'lucide-react/icons/download'
 import { ImportForm } from './import-form.component.tsx'
 import { outcomeText, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
+import { UsageMeters } from './usage-meters.component.tsx'
 
-/** Starts loading a page of the earlier imports. */
+/** Starts loading a page of the earlier imports, and what the business uses of its quotas. */
 export function importLoader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const { page } = readPageQuery(new URL(request.url).searchParams)
   const call = api.products.fetchImports({ pageNo: page, perPage: pageSizes.adminList }, { signal: request.signal })
-  return { page, list: settle(call.then(({ payload }) => payload)) }
+  const usage = api.user.fetchUsage({}, { signal: request.signal })
+  return {
+    page,
+    list: settle(call.then(({ payload }) => payload)),
+    usage: settle(usage.then(({ payload }) => payload.usage)),
+  }
 }
 
 /** Imports products from files, exports them, and lists the earlier imports. */
 export function Component() {
-  const { page, list } = useLoaderData<typeof importLoader>()
+  const { page, list, usage } = useLoaderData<typeof importLoader>()
   return (
     <>
       <PageHeader
@@ -48,6 +54,16 @@ export function Component() {
         <Section title="Export" dense>
           <p className={styles.hint}>Every product with all its fields, in the layout that an import reads.</p>
           <ExportProducts />
+        </Section>
+        <Section title="Space and limits" dense>
+          <Loaded
+            data={usage}
+            what="Your usage"
+            back={{ to: '/userAdmin/products', label: 'Back to products' }}
+            fallback={<Skeleton shape="control" />}
+          >
+            {loaded => <UsageMeters usage={loaded} />}
+          </Loaded>
         </Section>
         <Section title="Earlier imports" dense>
           <Loaded

@@ -18,7 +18,10 @@ function open(products: Calls, path = 'import') {
   return renderRemote(routes, {
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
-    api: fakeApi({ products: { fetchImports: () => ({ imports: [], count: 0 }), ...products } }),
+    api: fakeApi({
+      products: { fetchImports: () => ({ imports: [], count: 0 }), ...products },
+      user: { fetchUsage: () => ({ usage }) },
+    }),
     beside: (
       <>
         <ModalHost />
@@ -26,6 +29,12 @@ function open(products: Calls, path = 'import') {
       </>
     ),
   })
+}
+
+const usage = {
+  bytes: { used: 1_900_000_000, limit: 2_000_000_000 },
+  products: { used: 120, limit: 50_000 },
+  imports: { used: 0, limit: 2 },
 }
 
 function anImport(more: Partial<ImportStatus> = {}): ImportStatus {
@@ -255,4 +264,12 @@ test('downloads all products as CSV, and with their pictures as a zip file', asy
   await screen.findByText('Your products are downloaded.')
   expect(click).toHaveBeenCalled()
   click.mockRestore()
+})
+
+test('shows the used part of each quota, and what to do about one that is nearly used up', async () => {
+  await open({})
+  expect(await screen.findByText('1,900 MB of 2,000 MB')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Products' }).getAttribute('value')).toBe('0')
+  expect(screen.getByText('120 of 50,000')).toBeTruthy()
+  expect(screen.getAllByText(/^Your pictures use 1,900 MB of 2,000 MB. Delete pictures/)).toHaveLength(1)
 })

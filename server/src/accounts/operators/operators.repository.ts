@@ -1,3 +1,4 @@
+import type { QuotaKind } from '@showcase/contract/quotas'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 
@@ -26,6 +27,21 @@ export async function flagBusinessAcrossTenants(
     .where('business_name', '=', businessName)
     .executeTakeFirst()
   return found ? { ...found, isChanged: false } : null
+}
+
+/** Sets the quotas of a business; null is the default. @returns its id; null when there is no such business */
+export async function setQuotaAcrossTenants(
+  query: Query,
+  businessName: string,
+  { bytes, products, imports }: Record<QuotaKind, number | null>,
+): Promise<string | null> {
+  const row = await query
+    .updateTable('businesses')
+    .set({ quota_bytes: bytes, quota_products: products, quota_imports: imports })
+    .where('business_name', '=', businessName)
+    .returning('business_id')
+    .executeTakeFirst()
+  return row?.business_id ?? null
 }
 
 const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }

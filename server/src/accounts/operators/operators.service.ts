@@ -1,13 +1,15 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
+import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
+import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 import { confirmedAddress } from '../auth/users.repository.ts'
 import { recordActionAcrossTenants } from './audit.repository.ts'
-import { blockItemAcrossTenants, flagBusinessAcrossTenants } from './operators.repository.ts'
+import { blockItemAcrossTenants, flagBusinessAcrossTenants, setQuotaAcrossTenants } from './operators.repository.ts'
 
 /** What an operator did to a business, or to one of its items. */
 type Decision = { isBlocked: boolean; reason: string; item?: { kind: ItemKind; name: string } }
@@ -95,6 +97,25 @@ export function primeBusiness(
     const action = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
     await recordActionAcrossTenants(trx, { ...action, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
     return { isChanged: true }
+  })
+}
+
+/**
+ * Sets the quotas of a business and logs it. A quota that is missing or null is the default of the platform.
+ * @throws DomainError not-found for an unknown business
+ */
+export function setQuota(
+  { database, quotas }: Pick<Services, 'database' | 'quotas'>,
+  { operator, reason }: Operation,
+  { businessName, ...limits }: { businessName: string } & { [kind in QuotaKind]?: number | null | undefined },
+): Promise<{ usage: Usage }> {
+  const to = { bytes: limits.bytes ?? null, products: limits.products ?? null, imports: limits.imports ?? null }
+  return database.transactAcrossTenants(async trx => {
+    const businessId = await setQuotaAcrossTenants(trx, businessName, to)
+    if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
+    const action = { actor: operator, act: 'businesses/quota', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: {}, to })
+    return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
 }
 

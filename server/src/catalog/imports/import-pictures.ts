@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { findPicture, recordPicture } from './imports.repository.ts'
 import { type PictureSource, pictureKey } from './pictures.ts'
@@ -33,11 +34,18 @@ export async function takePictures(
       report(isAddress(src) ? 'addresses are not fetched; send the picture along.' : 'was not sent.')
       continue
     }
+    // The quota of bytes is used up: the product is imported without the picture.
+    const refused = (refusal: unknown) => {
+      if (!(refusal instanceof DomainError)) throw refusal
+      report(refusal.message)
+      return ''
+    }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const name =
-      (await asTenant(database, businessId, tenant => findPicture(tenant, digest))) ?? (await store(businessId, bytes))
+      (await asTenant(database, businessId, tenant => findPicture(tenant, digest))) ??
+      (await store(businessId, bytes).catch(refused))
     if (!name) {
-      report('is not an image that can be read.')
+      if (name === null) report('is not an image that can be read.')
       continue
     }
     await asTenant(database, businessId, tenant => recordPicture(tenant, digest, name))

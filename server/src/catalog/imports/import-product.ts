@@ -2,6 +2,7 @@ import { isId } from '@showcase/contract/ids'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
+import type { QuotaLimits } from '../../core/quotas/quotas.ts'
 import type { ProductRow } from '../products/product.row.ts'
 import {
   findProduct,
@@ -33,6 +34,7 @@ function fieldsOf(row: ProductRow): ProductFields {
 /**
  * Stores one product of a file. A product with its handle, or with that id, is updated; otherwise one is created. An update
  * keeps what the file does not contain (disclaimers, pictures) and the states that the owner has switched.
+ * @throws DomainError conflict over the quota of products
  */
 export function importProduct(
   database: Database,
@@ -40,6 +42,7 @@ export function importProduct(
   importId: string,
   product: ImportedProduct,
   images: string[],
+  quotas: QuotaLimits,
 ): Promise<'created' | 'updated'> {
   return inTransaction(database, businessId, async within => {
     await lockImports(within)
@@ -55,6 +58,7 @@ export function importProduct(
       images: images.length || !stored ? images : stored.images,
     }
     const productId = stored?._id ?? newId()
+    if (!stored) await quotas.take(within, 'products')
     if (stored) await updateProduct(within, productId, fields, touchedAt)
     else await insertProduct(within, productId, fields, { handle, isPublic, isPromoted, createdAt: touchedAt })
     const trace = await traceProduct(within, importId, { productId, before: stored && fieldsOf(stored), touchedAt })

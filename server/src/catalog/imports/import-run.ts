@@ -2,15 +2,18 @@ import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
+import type { QuotaLimits } from '../../core/quotas/quotas.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { type StorePicture, takePictures } from './import-pictures.ts'
 import { importProduct } from './import-product.ts'
-import type { ImportProblem } from './imported-product.ts'
+import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { type ImportProgress, saveImport, saveProgress } from './imports.repository.ts'
 import type { PictureSource } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile, type ProductFile } from './product-file.ts'
+import { columnOf } from './product-rows.ts'
 import type { Yield } from './yield-to-requests.ts'
 
 /** Problems beyond these are counted, not kept. */
@@ -26,6 +29,7 @@ export type ImportWork = {
   meanings: ColumnMeaning[] | null
   pictures: PictureSource
   store: StorePicture
+  quotas: QuotaLimits
   /** Yields between two products, so that the process answers other requests. */
   yieldToRequests: Yield
   /** Called after each product with the progress so far. */
@@ -52,10 +56,16 @@ async function importProducts(
   file: ProductFile,
   progress: ImportProgress,
 ) {
-  const { importId, pictures, store, yieldToRequests } = work
+  const { importId, pictures, store, quotas, yieldToRequests } = work
   const problems = createProblemList(PROBLEMS_KEPT)
   Object.assign(progress, { total: file.total, done: file.failed, failed: file.failed })
   await asTenant(database, businessId, tenant => saveImport(tenant, importId, progress))
+  const importOne = (product: ImportedProduct, images: string[]) =>
+    importProduct(database, businessId, importId, product, images, quotas).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+      problems.add([{ line: product.line, field: columnOf('title'), reason: error.message }])
+      return 'failed' as const
+    })
   let savedAt = performance.now()
   for await (const batch of file.batches()) {
     problems.add(batch.problems)
@@ -63,7 +73,7 @@ async function importProducts(
       const pictureProblems: ImportProblem[] = []
       const images = product ? await takePictures(database, businessId, product, pictures, store, pictureProblems) : []
       problems.add(pictureProblems)
-      progress[product ? await importProduct(database, businessId, importId, product, images) : 'failed'] += 1
+      progress[product ? await importOne(product, images) : 'failed'] += 1
       progress.done += 1
       if (performance.now() - savedAt > SAVE_EVERY) {
         await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))

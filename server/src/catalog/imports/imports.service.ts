@@ -33,6 +33,9 @@ const previewSlots = pLimit(2)
 /** Key of the product file among an import's files. No picture has an empty name. */
 const CSV_KEY = ''
 
+/** Forms of imports that this process is receiving, by business. They count as imports. */
+const formsArriving = new Map<string, number>()
+
 /** Thrown to stop an import while the server stops. The job is retried later. */
 class ImportInterrupted extends Error {}
 
@@ -46,19 +49,30 @@ export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
 
 /**
  * Stores the files of an import, queues its job and returns the import's id.
- * @throws DomainError invalid without a CSV file, or with unknown meanings of columns
+ * @throws DomainError invalid without a CSV file, or with unknown meanings of columns; conflict over the quota of imports
  */
 export async function startImport(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  { database, files, quotas }: Pick<Services, 'database' | 'files' | 'quotas'>,
   businessId: string,
   form: ImportForm,
 ): Promise<string> {
   const meanings = meaningsIn(form)
-  const { csv, fileName, pictures } = await storeUpload(files.storage, form.files)
+  const arriving = (formsArriving.get(businessId) ?? 0) + 1
+  formsArriving.set(businessId, arriving)
+  const { csv, fileName, pictures } = await inTransaction(database, businessId, tenant =>
+    quotas.take(tenant, 'imports', arriving),
+  )
+    .then(() => storeUpload(files.storage, form.files))
+    .finally(() => {
+      const left = (formsArriving.get(businessId) ?? 1) - 1
+      if (left > 0) formsArriving.set(businessId, left)
+      else formsArriving.delete(businessId)
+    })
   const objects = new Map([[CSV_KEY, csv], ...pictures])
   const importId = newId()
   try {
     await inTransaction(database, businessId, async tenant => {
+      await quotas.take(tenant, 'imports')
       await insertImport(tenant, importId, fileName)
       await insertFiles(tenant, importId, objects)
       const job: ImportJob = { businessId, importId, meanings }
@@ -76,7 +90,7 @@ export async function startImport(
  * @param isEnding true when the server is stopping: the import then stops between two products
  */
 export async function workImport(
-  services: Pick<Services, 'database' | 'files'>,
+  services: Pick<Services, 'database' | 'files' | 'quotas'>,
   { businessId, importId, meanings = null }: ImportJob,
   yieldToRequests: Yield,
   isEnding: () => boolean,
@@ -98,6 +112,7 @@ export async function workImport(
       meanings,
       pictures: { read },
       store: pictureStore(services),
+      quotas: services.quotas,
       yieldToRequests,
       onProgress() {
         if (isEnding()) throw new ImportInterrupted('The server is stopping.')

@@ -7,6 +7,7 @@ import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import { newId } from '../../core/ids.ts'
+import type { Services } from '../../core/services/services.ts'
 import type { Files } from '../../core/storage/files.ts'
 import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
@@ -26,14 +27,14 @@ function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
   }
 }
 
-/** Stores a new product, public and not promoted. @returns the upload addresses of its new pictures */
+/** Stores a new product, public and not promoted. @returns the upload addresses of its new pictures @throws DomainError conflict over a quota */
 export function createOwnProduct(
-  database: Database,
-  files: Files,
+  { database, files, quotas }: Pick<Services, 'database' | 'files' | 'quotas'>,
   businessId: string,
   form: ProductForm,
 ): Promise<Saved & { productImagesPreSignedUrls: PreSigned[] }> {
   return inTransaction(database, businessId, async tenant => {
+    await quotas.take(tenant, 'products')
     const [_id, createdAt] = [newId(), new Date()]
     const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
     await insertProduct(tenant, _id, fieldsOf(form, names), { createdAt })

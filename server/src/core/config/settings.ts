@@ -85,6 +85,11 @@ export const serverSettings = z
     IMAGE_CACHE_MB: wholeNumber(10, 10_000_000)
       .default(2000)
       .describe('Disk space for resized pictures; beyond it the least recently used ones are removed.'),
+    QUOTA_MB: wholeNumber(1, 10_000_000)
+      .default(2000)
+      .describe('Disk space for the pictures of a business. `platform -- quota` changes it for one business.'),
+    QUOTA_PRODUCTS: wholeNumber(1, 10_000_000).default(50_000).describe('Products of a business.'),
+    QUOTA_IMPORTS: wholeNumber(1, 100).default(2).describe('Imports of a business that wait or run at once.'),
 
     SMTP_URL: address('smtp:', 'smtps:')
       .optional()

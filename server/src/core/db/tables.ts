@@ -51,6 +51,10 @@ export type BusinessesTable = {
   edited_at: WithDefault<Date>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
+  /** What the business may use; null: the default of the settings. */
+  quota_bytes: WithDefault<number | null>
+  quota_products: WithDefault<number | null>
+  quota_imports: WithDefault<number | null>
 }
 
 export type UsersTable = {

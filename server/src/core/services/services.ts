@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
+import { createQuotas, type QuotaLimits } from '../quotas/quotas.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { createFiles, type Files } from '../storage/files.ts'
 import { measured } from '../storage/measured.ts'
@@ -19,6 +20,7 @@ export type Services = {
   /** Reads for visitors; see {@link Read}. */
   read: Read
   files: Files
+  quotas: QuotaLimits
   jobs: Jobs
   sendMail: SendMail
   dns: DnsResolver
@@ -30,12 +32,14 @@ export function createServices(config: Config, database: Database, log: Logger, 
   const send = createMailer(config)
   const sendMail = config.rateLimit ? limitMail(database, send, log) : send
   handleMail(jobs, sendMail)
+  const quotas = createQuotas(config.quotas)
   const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {
     config,
     database,
     read: createRead(database, replica),
-    files: createFiles(database, storage),
+    files: createFiles(database, storage, quotas),
+    quotas,
     jobs,
     sendMail,
     dns: createResolver({ servers: config.dnsServers }),

@@ -3,6 +3,7 @@ import { imageLimits } from '@showcase/contract/limits'
 import type { Database } from '../db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
+import { noQuotas } from '../quotas/quotas.ts'
 import { type CleanImage, cleanImage } from './clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
 import {
@@ -23,7 +24,7 @@ export type NewUpload = { type: ImageType; size?: number | undefined }
 const notUploaded = 'The file was not uploaded.'
 
 /** Stored files: their records, and their bytes in the storage. */
-export function createFiles(database: Database, storage: Storage) {
+export function createFiles(database: Database, storage: Storage, quotas = noQuotas) {
   /** Cleans the bytes and stores them under the pending name. @returns false if another upload was first */
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await cleanImage(bytes, declared)
@@ -67,8 +68,10 @@ export function createFiles(database: Database, storage: Storage) {
     /**
      * Prepares one upload and returns the address to PUT it to. Pass the tenant of the transaction that stores the record
      * with the name, so that both exist or neither.
+     * @throws DomainError conflict over the quota of bytes
      */
     async prepareUpload(tenant: Tenant, category: FileCategory, { type, size }: NewUpload) {
+      await quotas.take(tenant, 'bytes', imageLimits.maxBytes)
       const name = newFileName(type)
       await insertPending(tenant, { name, category, type })
       return { name, url: await storage.presign({ name, type, size }) }
@@ -98,6 +101,7 @@ export function createFiles(database: Database, storage: Storage) {
      * Stores a picture of an import or of the demo.
      * @param clean checks the bytes and removes what is not part of the picture
      * @returns the stored name; null if the bytes are not an image
+     * @throws DomainError conflict over the quota of bytes
      */
     async storeImage(
       businessId: string,
@@ -109,7 +113,10 @@ export function createFiles(database: Database, storage: Storage) {
       if (!image) return null
       const name = newFileName(image.type)
       // The row first: the sweep finds the file by it, whatever happens afterwards.
-      await asTenant(database, businessId, tenant => insertAccepted(tenant, { name, category, image }))
+      await inTransaction(database, businessId, async tenant => {
+        await quotas.take(tenant, 'bytes', image.bytes.length)
+        await insertAccepted(tenant, { name, category, image })
+      })
       try {
         await storage.write(name, image.bytes, image.type)
       } catch (error) {

@@ -1,4 +1,5 @@
 import { planTypes } from '@showcase/contract/filters'
+import { usageText } from '@showcase/contract/quotas'
 import { pageLine, record, table, timeText } from './format.ts'
 import type { CallPlatform } from './platform-calls.ts'
 import { recordIdOf } from './record-id.ts'
@@ -108,6 +109,25 @@ const businesses: Command[] = [
       const blocked = block && `${timeText(block.createdAt)} by ${block.actor}${block.reason && `: ${block.reason}`}`
       const times = { createdAt: timeText(createdAt), lastSeenAt: timeText(lastSeenAt) }
       return { json: business, lines: record({ ...fields, ...times, blocked }) }
+    },
+  },
+  {
+    words: 'quota',
+    argument: '<business>',
+    about: 'set the quotas of a business; one that is not given is the default of the platform',
+    options: [
+      { flags: '--mb <number>', about: 'megabytes of pictures' },
+      { flags: '--products <number>', about: 'products' },
+      { flags: '--imports <number>', about: 'imports that wait or run at once' },
+      reason,
+    ],
+    async run(call, businessName, options) {
+      const given = (value: Options[string], unit = 1) => (value === undefined ? null : Number(value) * unit)
+      const [bytes, products, imports] = [given(options.mb, 1e6), given(options.products), given(options.imports)]
+      const json = await call('setQuota', { businessName, bytes, products, imports, ...reasonOf(options) })
+      const { usage } = json
+      const rows = (['bytes', 'products', 'imports'] as const).map(kind => [kind, usageText(kind, usage[kind])])
+      return { json, lines: record(Object.fromEntries(rows)) }
     },
   },
   ...[true, false].map(

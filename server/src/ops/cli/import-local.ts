@@ -6,6 +6,7 @@ import { picturesOfFolder } from '../../catalog/imports/pictures.ts'
 import { businessToImportInto } from '../../catalog/imports/platform-import.service.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
+import { noQuotas } from '../../core/quotas/quotas.ts'
 import type { Services } from '../../core/services/services.ts'
 import { type ImportRequest, type OnProgress, targetOf } from './import-request.ts'
 
@@ -25,6 +26,7 @@ export async function importLocally(
     csv,
     meanings: null,
     pictures,
+    quotas: noQuotas,
     store: pictureStore({ files }),
     // This process serves no requests that could wait.
     yieldToRequests: async () => {},

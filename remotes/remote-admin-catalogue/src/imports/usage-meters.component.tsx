@@ -1,0 +1,36 @@
+import { type QuotaKind, quotaText, type Usage, usageText } from '@showcase/contract/quotas'
+import { Progress } from '@showcase/ui/progress'
+import styles from './imports.module.css'
+
+const labels: Record<QuotaKind, string> = {
+  bytes: 'Space for pictures',
+  products: 'Products',
+  imports: 'Imports at once',
+}
+
+/** Percentage of a quota from which the meter warns. */
+const HIGH = 90
+
+/** The use of each quota as a bar, and what to do about one that is nearly used up. */
+export function UsageMeters({ usage }: { usage: Usage }) {
+  return (
+    <div className={styles.choose}>
+      {(['bytes', 'products', 'imports'] as const).map(kind => {
+        const { used, limit } = usage[kind]
+        const percent = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
+        const isHigh = percent >= HIGH
+        return (
+          <div key={kind} className={styles.block}>
+            <Progress
+              label={labels[kind]}
+              value={percent}
+              detail={usageText(kind, usage[kind])}
+              tone={isHigh ? 'danger' : 'plain'}
+            />
+            {isHigh && <p className={styles.hint}>{quotaText(kind, usage[kind])}</p>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

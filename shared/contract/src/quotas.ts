@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const amount = z.object({ used: z.number().min(0), limit: z.number().min(0) })
+
+/** What a business uses and may use: bytes of pictures, products, and imports at once. */
+export const usageSchema = z.object({ bytes: amount, products: amount, imports: amount })
+
+export type Usage = z.output<typeof usageSchema>
+export type QuotaKind = keyof Usage
+
+/** An amount for display: `12 MB of 2,000 MB`, `5 of 50,000`. */
+export function usageText(kind: QuotaKind, { used, limit }: Usage[QuotaKind]): string {
+  const text = (value: number) =>
+    kind === 'bytes' ? `${Math.ceil(value / 1_000_000).toLocaleString('en-US')} MB` : value.toLocaleString('en-US')
+  return `${text(used)} of ${text(limit)}`
+}
+
+const advice: Record<QuotaKind, (amounts: string) => string> = {
+  bytes: amounts =>
+    `Your pictures use ${amounts}. Delete pictures or products (their space is free after two days), or ask support for more.`,
+  products: amounts => `You have ${amounts} products. Delete some, or ask support for a higher limit.`,
+  imports: amounts => `${amounts} imports at once are running. Wait until one has ended, then try again.`,
+}
+
+/** The error over a quota: what is used, the limit, and what to do. */
+export function quotaText(kind: QuotaKind, amounts: Usage[QuotaKind]): string {
+  return advice[kind](usageText(kind, amounts))
+}
