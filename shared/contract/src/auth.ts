@@ -32,7 +32,7 @@ export const auth = {
     }),
     payload: authorization,
     statuses: statuses(409),
-    errors: [errors.businessNameTaken],
+    errors: [errors.businessNameTaken, errors.passwordCommon],
   },
   logIn: {
     access: 'public',
@@ -69,7 +69,7 @@ export const auth = {
     request: z.object({ token, password }),
     payload: noPayload,
     statuses: statuses(),
-    errors: [errors.resetLinkInvalid, errors.malformedPassword],
+    errors: [errors.resetLinkInvalid, errors.malformedPassword, errors.passwordCommon],
   },
   checkLink: {
     access: 'public',

@@ -3,6 +3,7 @@ export const errors = {
   tokenExpired: 'token expired',
   invalidCredentials: 'Invalid email or password.',
   currentPasswordWrong: 'Current password is wrong.',
+  passwordCommon: 'Many people use this password, so it is easy to guess. Choose another one.',
   malformedPassword: 'The password is malformed.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
   verifyLinkInvalid: 'This confirmation link is invalid or has expired.',

@@ -11,6 +11,7 @@ export const formMessages = {
     password: 'Password required!',
     confirmPassword: 'Confirm password required!',
     mismatch: 'Password & Confirm password does not match',
+    short: 'Use at least 8 characters for your password.',
     businessName: 'Business name required!',
   },
   product: {

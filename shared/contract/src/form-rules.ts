@@ -1,4 +1,4 @@
-import { listLimits, phone, privateLinkLimits } from './limits.ts'
+import { listLimits, passwordLimits, phone, privateLinkLimits } from './limits.ts'
 import { formMessages as say } from './messages.ts'
 
 /**
@@ -18,6 +18,11 @@ function text(value: unknown): string {
 
 function filled(value: unknown): boolean {
   return text(value) !== ''
+}
+
+/** Forms check the length, because the server gets a digest only. */
+function longEnough(value: unknown): boolean {
+  return text(value).length >= passwordLimits.min
 }
 
 function emailLike(value: unknown): boolean {
@@ -86,6 +91,7 @@ export const signUpRules = [
     message: say.signUp.mismatch,
     holds: (value, values) => text(value) === text(values.password),
   },
+  { field: 'password', message: say.signUp.short, holds: longEnough },
 ] as const satisfies Rule[]
 
 export const productRules = [
@@ -161,6 +167,7 @@ export const changePasswordRules = [
     message: say.changePassword.mismatch,
     holds: (value, values) => text(value) === text(values.newPassword),
   },
+  { field: 'newPassword', message: say.signUp.short, holds: longEnough },
 ] as const satisfies Rule[]
 
 /** `message` is that of the first failing rule, for a toast; `fields` has the message beside each field. */

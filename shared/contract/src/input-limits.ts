@@ -62,3 +62,6 @@ export const imageLimits = {
   uploadSteps: [10, 30, 70, 100],
   uploadMinutes: 15,
 } as const
+
+/** Characters of a new password. Passwords from before this rule keep working. */
+export const passwordLimits = { min: 8 } as const

@@ -4,7 +4,7 @@
  */
 
 // biome-ignore lint/performance/noBarrelFile: limits of forms are a module of their own, so that other pages do not load them
-export { imageLimits, listLimits, privateLinkLimits, textLimits } from './input-limits.ts'
+export { imageLimits, listLimits, passwordLimits, privateLinkLimits, textLimits } from './input-limits.ts'
 
 /** `pageNo` starts at 1, `perPage` is 1 to 100, and a count is exact up to 10,000. */
 export const pageLimits = {

@@ -116,7 +116,7 @@ export const user = {
       password: passwordDigest(formMessages.changePassword.current, errors.malformedPassword),
       newPassword: passwordDigest(formMessages.changePassword.new, errors.malformedPassword),
     }),
-    errors: [errors.currentPasswordWrong, errors.malformedPassword],
+    errors: [errors.currentPasswordWrong, errors.malformedPassword, errors.passwordCommon],
   },
   fetchUsage: {
     ...read,

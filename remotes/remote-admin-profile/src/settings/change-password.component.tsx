@@ -31,7 +31,7 @@ export function ChangePassword() {
   const isBlocked = session.owner?.isBlocked ?? false
 
   async function save({ password, newPassword }: Passwords) {
-    let isWrong = false
+    let problem = ''
     await run(
       async () => {
         const digests = { password: digestPassword(password), newPassword: digestPassword(newPassword) }
@@ -45,12 +45,13 @@ export function ChangePassword() {
         },
         onDone: async () => void (await navigate(settings)),
         onError(error) {
-          toast.error(errorText(error))
-          isWrong = errorText(error) === errors.currentPasswordWrong
+          problem = errorText(error)
+          toast.error(problem)
         },
       },
     )
-    return isWrong ? { password: errors.currentPasswordWrong } : undefined
+    if (problem === errors.passwordCommon) return { newPassword: problem }
+    return problem === errors.currentPasswordWrong ? { password: problem } : undefined
   }
   return (
     <Form<Passwords>

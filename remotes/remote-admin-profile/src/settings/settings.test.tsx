@@ -115,7 +115,7 @@ test('enables Save when all fields are filled and the new passwords match, shown
   const { user, container } = await open({}, '/changePassword')
   await typeAll(user, ['old one', '', ''])
   expect(saveButton().disabled).toBe(true)
-  await typeAll(user, ['', 'new one', 'new on'])
+  await typeAll(user, ['', 'new sentence', 'new sentenc'])
   expect(screen.getByText('The passwords do not match').querySelector('svg.lucide-circle-x')).toBeTruthy()
   expect(saveButton().disabled).toBe(true)
   await typeAll(user, ['', '', 'e'])
@@ -126,6 +126,13 @@ test('enables Save when all fields are filled and the new passwords match, shown
   await user.tab()
   await screen.findByText('Current password required!')
   await expectAccessible(container)
+})
+
+test('a new password of fewer than 8 characters cannot be saved', async () => {
+  const { user } = await open({}, '/changePassword')
+  await typeAll(user, ['old one', 'new one', 'new one'])
+  expect(saveButton().disabled).toBe(true)
+  await screen.findByText('Use at least 8 characters for your password.')
 })
 
 test.each([
@@ -165,7 +172,7 @@ test('a save asks first, sends digests of the trimmed passwords and returns to t
     },
     '/changePassword',
   )
-  await typeAll(user, ['old one', ' new one ', 'new one'])
+  await typeAll(user, ['old one', ' new sentence ', 'new sentence'])
   await user.click(saveButton())
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -173,7 +180,7 @@ test('a save asks first, sends digests of the trimmed passwords and returns to t
   await user.click(saveButton())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/settings'))
-  expect(sent).toEqual([{ password: digestPassword('old one'), newPassword: digestPassword('new one') }])
+  expect(sent).toEqual([{ password: digestPassword('old one'), newPassword: digestPassword('new sentence') }])
 })
 
 test('ignores Save while the change runs', async () => {
@@ -189,7 +196,7 @@ test('ignores Save while the change runs', async () => {
     },
     '/changePassword',
   )
-  await typeAll(user, ['old one', 'new one', 'new one'])
+  await typeAll(user, ['old one', 'new sentence', 'new sentence'])
   await user.click(saveButton())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(requests).toBe(1))
@@ -208,7 +215,7 @@ test('shows a wrong current password at its field and keeps the typed values', a
     },
     '/changePassword',
   )
-  await typeAll(user, ['wrong one', 'new one', 'new one'])
+  await typeAll(user, ['wrong one', 'new sentence', 'new sentence'])
   await user.click(saveButton())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(screen.getAllByText('Current password is wrong.').length).toBeGreaterThan(0))

@@ -71,6 +71,8 @@ test("shows the account's email and requires the password twice by the rules of 
   expect(page.getByText('Password & Confirm password does not match')).toBeTruthy()
   await page.user.type(page.getByLabelText(/^Confirm password/), 'e')
   expect(page.getByText('They match')).toBeTruthy()
+  expect(page.getByText('Use at least 8 characters for your password.')).toBeTruthy()
+  await save(page)
   expect(page.sent).toEqual([])
 })
 

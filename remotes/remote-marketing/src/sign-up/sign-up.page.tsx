@@ -49,6 +49,7 @@ export function SignUpPage() {
 /** The field that a refusal of the server belongs to, by its text. */
 const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
   [errors.businessNameTaken]: 'businessName',
+  [errors.passwordCommon]: 'password',
 }
 
 interface SignUpFormProps {

@@ -115,6 +115,24 @@ test('starts with the answers of the first step and sends all of them', async ()
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ ...draft })]))
 })
 
+test('a password that many people use shows beside its field', async () => {
+  const text = 'Many people use this password, so it is easy to guess. Choose another one.'
+  const page = await open(() => {
+    throw new ApiError(400, text)
+  })
+  await fillIn(page)
+  await press(page)
+  expect(await page.findByText(text, { selector: 'form [role=alert]' })).toBeTruthy()
+})
+
+test('a password of fewer than 8 characters is not sent', async () => {
+  const page = await open()
+  await fillIn(page, ' 7 chars ')
+  await press(page)
+  expect(page.getByText('Use at least 8 characters for your password.')).toBeTruthy()
+  expect(page.sent).toEqual([])
+})
+
 test('a taken name shows beside its field and keeps the typed text', async () => {
   const text = 'This business name is already taken.'
   const page = await open(() => {

@@ -12,6 +12,7 @@ import {
   type TokenPurpose,
   takeAccountToken,
 } from './account-tokens.repository.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.repository.ts'
@@ -45,9 +46,10 @@ export async function checkLink(
  * Sets a new password through a reset link, and ends all sessions and links of the user, so that an intruder loses
  * access. The link proves that the address is the user's, so it is confirmed too.
  * @param given `password` is the digest that the client sends
- * @throws DomainError invalid for a link that is unknown, used or expired
+ * @throws DomainError invalid for a common password, and for a link that is unknown, used or expired
  */
 export async function resetPassword(database: Database, given: { token: string; password: string }): Promise<void> {
+  refuseCommonPassword(given.password)
   const owner = await findLink(database, 'reset', given.token)
   if (!owner) throw new DomainError('invalid', errors.resetLinkInvalid)
   const { businessId, userId } = owner
@@ -106,7 +108,7 @@ export async function resendVerification(database: Database, { businessId, userI
 /**
  * Changes the password, ends all other sessions and all reset links, and mails a notice to the owner.
  * @param given digests, as the client sends them
- * @throws DomainError invalid when `password` is not the current one, also because another change was faster
+ * @throws DomainError invalid for a common password, and when `password` is not the current one
  */
 export async function changePassword(
   database: Database,
@@ -116,6 +118,7 @@ export async function changePassword(
   const current = await asTenant(database, businessId, tenant => findPassword(tenant, userId))
   const isCurrent = await isPassword(current, given.password)
   if (!isCurrent || current === null) throw new DomainError('invalid', errors.currentPasswordWrong)
+  refuseCommonPassword(given.newPassword)
   // Hashing takes as long as many queries, so it stays outside the transaction.
   const fresh = await hashPassword(given.newPassword)
   await inTransaction(database, businessId, async tenant => {

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import { newSession } from './auth.service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { insertSession } from './sessions.repository.ts'
 import { insertBusiness, insertClaimingUser, insertUser, type NewAccount } from './users.repository.ts'
@@ -62,6 +63,7 @@ export async function createBusiness(database: Database, owner: NewOwner): Promi
 async function newAccount(given: SignUp): Promise<NewAccount> {
   const problem = businessNameProblem(given.businessName)
   if (problem) throw new DomainError('invalid', problem)
+  refuseCommonPassword(given.password)
   // Hashing takes as long as many queries, so it stays outside the transaction.
   const password = await hashPassword(given.password)
   return { ...given, userId: newId(), email: given.email.toLowerCase(), password }
