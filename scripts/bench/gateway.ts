@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
 import { startPlatform } from '../testing/platform.ts'
-import { gatewayOf, memoryOfGateway } from '../testing/process-memory.ts'
+import { memoryOfGateway, processOf } from '../testing/process-memory.ts'
 
 /** Maximum ratio of the memory at the end to that after the first renders. */
 const LIMIT = 1.2
@@ -77,7 +77,7 @@ async function level(gateway: number) {
 }
 
 try {
-  const gateway = gatewayOf(platform.dataDir)
+  const gateway = processOf('shell/server/main.ts', platform.dataDir)
   let first: Awaited<ReturnType<typeof level>> | undefined
   for (let number = 1; number <= releases; number += 1) {
     await release(number)

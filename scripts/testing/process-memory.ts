@@ -47,8 +47,8 @@ export function memoryOfPostgres(postmaster: number): { processes: number; own: 
   }
 }
 
-/** Process id of the gateway of the platform with this data folder. */
-export function gatewayOf(dataDir: string): number {
+/** Process id of the process that runs `file` for the platform with this data folder. */
+export function processOf(file: string, dataDir: string): number {
   const read = (pid: number, file: string) => {
     try {
       return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -58,9 +58,11 @@ export function gatewayOf(dataDir: string): number {
   }
   const found = pids().find(
     pid =>
-      read(pid, 'cmdline').includes('shell/server/main.ts') &&
+      read(pid, 'cmdline')
+        .split('\0')
+        .some(argument => argument.endsWith(`/${file}`)) &&
       read(pid, 'environ').split('\0').includes(`DATA_DIR=${dataDir}`),
   )
-  if (found === undefined) throw new Error('The gateway was not found.')
+  if (found === undefined) throw new Error(`No process runs ${file}.`)
   return found
 }

@@ -1,0 +1,114 @@
+/**
+ * `npm run bench`: measures what one machine can measure and prints it beside its target: bytes, requests and blocking of
+ * the storefront's pages, pages per second, the API's list beside bare Fastify and pg, memory at rest. Only ratios within one
+ * run mean something; figures beside other load do not.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { encodeId } from '@showcase/contract/ids'
+import { measureLists } from './bench/api-list.ts'
+import { median } from './bench/median.ts'
+import { type Visit, visit } from './bench/visit.ts'
+import { drive } from './load/drive.ts'
+import { launchBrowser } from './testing/launch-browser.ts'
+import { type Platform, startPlatform } from './testing/platform.ts'
+import { memoryOf, memoryOfGateway, processOf } from './testing/process-memory.ts'
+
+type Row = { what: string; measured: string; target: string; 'within target': string }
+
+const shop = '/terracotta'
+/**
+ * The most of each page. Script and blocking: what a Next.js site with the same products transfers, and half of what it blocks
+ * at a quarter of the speed.
+ */
+const targets = { documentKb: 20, scriptKb: 127, depth: 2, blockedMs: 90 }
+/** Visits of each page; the table shows medians. */
+const VISITS = 3
+/** Milliseconds after which a platform without requests is at rest. */
+const REST = 10_000
+
+function row(what: string, value: number, unit: string, most: number | undefined): Row {
+  const text = value < 10 ? value.toFixed(2) : String(Math.round(value))
+  const isWithin = most === undefined ? '' : value <= most ? 'yes' : 'no'
+  return {
+    what,
+    measured: `${text} ${unit}`.trim(),
+    target: most === undefined ? '' : `≤ ${most}`,
+    'within target': isWithin,
+  }
+}
+
+async function pathsOf({ url }: Platform): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/public/products/fetchAll?businessName=terracotta&pageNo=1&perPage=1`)
+  const { payload } = (await answer.json()) as { payload: { products: { _id: string }[] } }
+  const product = encodeURIComponent(encodeId(payload.products[0]?._id ?? ''))
+  return { home: `${shop}/home`, products: `${shop}/products`, product: `${shop}/products/${product}` }
+}
+
+async function visits(platform: Platform, paths: Record<string, string>): Promise<Row[]> {
+  const browser = await launchBrowser()
+  try {
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(paths)) {
+      const seen: Visit[] = []
+      for (let round = 0; round < VISITS; round += 1) seen.push(await visit(browser, platform.url + path))
+      const of = (key: keyof Visit) => median(seen.map(one => one[key]))
+      rows.push(
+        row(`${name}: HTML and style`, of('document') / 1000, 'KB', targets.documentKb),
+        row(`${name}: script`, of('script') / 1000, 'KB', targets.scriptKb),
+        row(`${name}: requests`, of('requests'), '', undefined),
+        row(`${name}: request depth`, of('depth'), '', targets.depth),
+        row(`${name}: blocked by long tasks, CPU ÷ 4`, of('blockedMs'), 'ms', targets.blockedMs),
+      )
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Pages per second of 8 clients: of one address, and of addresses that nobody asked for before. */
+async function speeds(platform: Platform, paths: Record<string, string>): Promise<Row[]> {
+  const rows: Row[] = []
+  const url = `http://127.0.0.1:${platform.port}`
+  for (const [name, path] of Object.entries(paths)) {
+    let count = 0
+    const bounds = { connections: 8, seconds: 5 }
+    const again = await drive(url, () => ({ method: 'GET', path }), bounds)
+    const fresh = await drive(url, () => ({ method: 'GET', path: `${path}?bench=${++count}` }), bounds)
+    rows.push(
+      row(`${name}: the same page`, again.perSecond, 'pages/s', undefined),
+      row(`${name}: a new address each`, fresh.perSecond, 'pages/s', undefined),
+    )
+  }
+  return rows
+}
+
+async function memory({ dataDir }: Platform): Promise<Row[]> {
+  await pause(REST)
+  const api = memoryOf(processOf('server/src/main.ts', dataDir)).now
+  const { own, all } = memoryOfGateway(processOf('shell/server/main.ts', dataDir))
+  return [
+    row('memory at rest: API with PGlite', api, 'MB', 450),
+    row('memory at rest: gateway', own, 'MB', 150),
+    row('memory at rest: all processes', api + all, 'MB', 1100),
+  ]
+}
+
+async function lists(): Promise<Row[]> {
+  const { api, bare } = await measureLists()
+  const ratio = api / bare
+  const measured = `${ratio.toFixed(2)} × (${Math.round(api)} and ${Math.round(bare)} lists/s)`
+  const what = 'list of the API beside bare Fastify and pg'
+  return [{ what, measured, target: '≥ 0.7', 'within target': ratio >= 0.7 ? 'yes' : 'no' }]
+}
+
+const rows: Row[] = []
+const platform = await startPlatform({ name: 'bench', env: { RATE_LIMIT: 'off' } })
+try {
+  const paths = await pathsOf(platform)
+  rows.push(...(await visits(platform, paths)), ...(await speeds(platform, paths)), ...(await memory(platform)))
+} finally {
+  await platform.stop()
+}
+rows.push(...(await lists()))
+console.table(rows)
