@@ -1,11 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { notificationStream, type Unread } from '@showcase/contract/notification-stream'
 import type { FastifyInstance } from 'fastify'
+import { createCap } from '../core/cap.ts'
 import type { Services } from '../core/services/services.ts'
 import { createUnreadFeed } from '../notifications/unread-feed.ts'
 
 /** Milliseconds. Proxies close a silent connection after 30 to 60 s. Each heartbeat also checks the session. */
 const heartbeatMs = 20_000
+
+/** Open streams of one business per process. Each browser tab has one. */
+const MOST_STREAMS = 50
 
 /**
  * Streams the number of unread notifications. The stream ends with the session, with this process, and when the owner
@@ -16,6 +20,7 @@ export function serveNotificationStream(app: FastifyInstance, { database }: Serv
     app.log.warn({ err: error }, 'unread notifications could not be counted'),
   )
   const open = new Set<PassThrough>()
+  const streams = createCap(MOST_STREAMS)
   app.addHook('preClose', async () => {
     feed.close()
     for (const lines of open) lines.end()
@@ -24,6 +29,7 @@ export function serveNotificationStream(app: FastifyInstance, { database }: Serv
   app.get(`${app.calls.apiBase}${notificationStream.address}`, { config: { quiet: true } }, async (request, reply) => {
     const isSignedIn = () => app.calls.access('owner', request, false)
     const { owner } = await isSignedIn()
+    const end = streams(owner?.businessId ?? '')
     const lines = new PassThrough()
     const send = (text: string) => {
       // A slow client may miss an event, because the next one holds the complete state.
@@ -38,6 +44,7 @@ export function serveNotificationStream(app: FastifyInstance, { database }: Serv
     }, heartbeatMs).unref()
     open.add(lines)
     lines.once('close', () => {
+      end()
       leave()
       clearInterval(heartbeat)
       open.delete(lines)

@@ -89,13 +89,13 @@ function registerImports(app: FastifyInstance, services: Services): void {
 
 /** Exports of all products as CSV, or as a zip with their pictures. */
 function registerExports(app: FastifyInstance, services: Services): void {
-  const { config, database } = services
+  const { database } = services
   registerCalls(app, 'products', {
     export: async ({ owner }) => ({ file: productsCsv(database, owner.businessId), fileName: 'products.csv' }),
-    exportArchive: ({ owner }) => describeArchive(services, owner.businessId),
+    exportArchive: ({ owner }) => describeArchive(services, owner),
   })
   app.get<{ Querystring: Record<string, string> }>(archivePath, async (request, reply) => {
-    const businessId = businessOfAddress(config.secret, request.query)
+    const businessId = await businessOfAddress(services, request.query)
     if (!businessId) throw new DomainError('forbidden', errors.exportExpired)
     return reply
       .type('application/zip')

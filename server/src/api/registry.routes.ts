@@ -2,6 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
 import { fetchCanaries } from '../releases/canary/canaries.service.ts'
@@ -21,8 +22,12 @@ import { fetchTokens, issueToken, revokeToken } from '../releases/registry/token
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
 import { withMessage } from './http/context.ts'
+import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { uploadParts } from './multipart.ts'
+
+/** Long polls of one network per process. Each gateway process has one. */
+const MOST_POLLS = 50
 
 /** Milliseconds between two checks for expired pins. */
 const PIN_INTERVAL = 30_000
@@ -50,6 +55,7 @@ export function registerRegistry(
 ): void {
   const { secret, releaseKey } = config
   registerCanaries(app, { config, database })
+  const polls = createCap(MOST_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
   repeatWhileListening(app, PIN_INTERVAL, 'expired pins could not be removed', () => expirePins(database))
@@ -65,7 +71,10 @@ export function registerRegistry(
       const payload = await upload(database, store, uploadParts(raw), publisher)
       return withMessage(payload, successMessages.published)
     },
-    snapshot: ({ request, reply }) => snapshots.fetch(request.after, abortOnClose(reply)),
+    snapshot: async ({ request, reply, ip }) => {
+      const end = polls(networkOf(ip))
+      return snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
+    },
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
       if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)
       const candidate = release && checkCandidate(release, steps, order.dryRun)

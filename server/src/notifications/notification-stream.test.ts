@@ -3,6 +3,7 @@ import { notificationStream, parseUnread } from '@showcase/contract/notification
 import { freePort } from '../../testing/free-port.ts'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../core/db/database.ts'
 
@@ -76,6 +77,31 @@ describeOnBothDatabases('live count of notifications', server => {
       const response = await fetch(address, { headers: { authorization: token } })
       expect([response.status, (await response.json()).error]).toEqual([401, 'token expired'])
     }
+  })
+
+  test('streams of one owner and long polls of one address are capped; a closed one makes room', async () => {
+    const { database, url } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const streams = await Promise.all(Array.from({ length: 50 }, () => open(url, shop.token)))
+    expect((await open(url, shop.token)).response.status).toBe(429)
+    const others = await open(url, other.token)
+    expect(others.response.status).toBe(200)
+    await Promise.all([others, ...streams].map(stream => stream.leave()))
+    await waitUntil(async () => {
+      const stream = await open(url, shop.token)
+      await stream.leave()
+      return stream.response.status === 200
+    })
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const poll = (signals: RequestInit = {}) => fetch(`${url}/api/registry/snapshot?after=999999`, signals)
+    const polls = Array.from({ length: 50 }, () => poll({ signal }).catch(() => null))
+    await waitUntil(
+      async () =>
+        (await Promise.race([poll(), new Promise<null>(done => setTimeout(done, 200, null))]))?.status === 429,
+    )
+    leaving.abort()
+    await Promise.all(polls)
   })
 
   test('two processes on one PostgreSQL: what one writes the streams of the other tell; closing ends them', async () => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { findSessionAcrossTenants } from '../../accounts/auth/sessions.repository.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { isSameSecret } from '../../core/is-same-secret.ts'
@@ -16,33 +18,34 @@ export const archivePath = '/files/export'
 
 type Settings = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
 
-function sign(secret: string, businessId: string, expires: number) {
-  return createHmac('sha256', secret).update(`export\n${businessId}\n${expires}`).digest('base64url')
+function sign(secret: string, session: string, expires: number) {
+  return createHmac('sha256', secret).update(`export\n${session}\n${expires}`).digest('base64url')
 }
 
-/** An address for the archive of this business, valid for 15 minutes. */
-function archiveAddress({ secret, apiBaseUrl, publicUrl }: Settings, businessId: string, now = Date.now()): string {
+/** An address for the archive of the business of this session, valid for 15 minutes and no longer than the session. */
+function archiveAddress({ secret, apiBaseUrl, publicUrl }: Settings, session: string, now = Date.now()): string {
   const expires = now + LIFETIME
-  const query = { business: businessId, expires: String(expires), signature: sign(secret, businessId, expires) }
+  const query = { session, expires: String(expires), signature: sign(secret, session, expires) }
   return `${new URL(apiBaseUrl, publicUrl).origin}${archivePath}?${new URLSearchParams(query)}`
 }
 
-/** The business of an archive's address; null if it is not signed or has expired. */
-export function businessOfAddress(
-  secret: string,
+/** The business of an archive's address; null if it is not signed, has expired, or its session has ended. */
+export async function businessOfAddress(
+  { database, config }: Pick<Services, 'database' | 'config'>,
   query: Readonly<Record<string, unknown>>,
-  now = Date.now(),
-): string | null {
-  const [businessId, expires] = [String(query.business), Number(query.expires)]
-  if (!(expires > now)) return null
-  return isSameSecret(String(query.signature), sign(secret, businessId, expires)) ? businessId : null
+): Promise<string | null> {
+  const [session, expires] = [String(query.session), Number(query.expires)]
+  if (!(expires > Date.now()) || !isSameSecret(String(query.signature), sign(config.secret, session, expires)))
+    return null
+  const found = await database.acrossTenants(all => findSessionAcrossTenants(all, session))
+  return found?.businessId ?? null
 }
 
 /** The contents of the archive. */
-export async function describeArchive({ database, config }: Services, businessId: string) {
+export async function describeArchive({ database, config }: Services, { businessId, tokenHash }: SessionOwner) {
   const products = await asTenant(database, businessId, countProducts)
   const pictures = await asTenant(database, businessId, exportedPictures)
-  return { url: archiveAddress(config, businessId), products, pictures: pictures.length }
+  return { url: archiveAddress(config, tokenHash), products, pictures: pictures.length }
 }
 
 /**

@@ -135,15 +135,20 @@ describeOnBothDatabases('export', server => {
     expect(cells.filter(cell => /^[=+\-@]/.test(cell))).toEqual([])
   })
 
-  test('an empty business exports only the header; an unsigned or expired archive address gives nothing', async () => {
+  test('an empty business exports only the header; an archive address gives nothing unsigned, expired, or after its session', async () => {
     const [shop, stranger] = [await makeBusiness(server().database), await makeBusiness(server().database)]
     const { csv, ...counts } = await download(shop)
     expect(counts).toMatchObject({ products: 0, pictures: 0 })
     expect(await csv.text()).toMatch(/^Handle,Title,.*\r\n$/)
     const { address } = await archive(shop)
-    const forged = address.replace(shop.businessId, stranger.businessId)
+    const sessionOf = (text: string) => new URL(text).searchParams.get('session') ?? ''
+    const forged = address.replace(sessionOf(address), sessionOf((await archive(stranger)).address))
+    expect(forged).not.toBe(address)
     const over = address.replace(/expires=\d+/, 'expires=1')
     for (const wrong of [forged, over, address.split('?')[0] ?? '']) expect((await fetch(wrong)).status).toBe(403)
+    expect((await fetch(address)).status).toBe(200)
+    await server().call('auth', 'logOut', {}, shop.token)
+    expect((await fetch(address)).status).toBe(403)
     expect((await server().call('products', 'exportArchive', {})).status).toBe(401)
     expect((await server().call('products', 'export', {})).status).toBe(401)
   })
