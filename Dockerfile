@@ -92,7 +92,7 @@ CMD ["node", "publisher/src/main.ts"]
 
 FROM ${CADDY_IMAGE} AS edge
 COPY docker/Caddyfile /etc/caddy/Caddyfile
-RUN mkdir -p /data/caddy /config/caddy && chown -R 1000:1000 /data /config
+RUN mkdir -p /data/caddy /config/caddy /etc/caddy/certificates && chown -R 1000:1000 /data /config
 USER 1000:1000
 EXPOSE 80 443 443/udp
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \

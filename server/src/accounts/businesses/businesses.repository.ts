@@ -70,6 +70,16 @@ export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock')
   return row ?? null
 }
 
+export async function hasConfirmedOwner({ businessId, db }: Tenant): Promise<boolean> {
+  const owner = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('business_id', '=', businessId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
 export type BusinessFilter = { businessName?: string; searchQuery?: string; isPrime?: boolean | undefined }
 
 /** A page of the businesses that are not blocked, newest first, with the number of open catalogues and the accepted logo. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 
@@ -43,4 +44,42 @@ describeOnBothDatabases("the edge's question for certificates", server => {
     for (const name of names) expect([name, ...(await ask(`?domain=${name}`))]).toEqual([name, 404, ''])
     for (const query of ['', '?domain=', '?domain=a&domain=b']) expect(await ask(query)).toEqual([404, ''])
   })
+
+  test('a business gets its first certificate once its owner has confirmed an address', async () => {
+    const { database, config } = server()
+    const shop = await makeBusiness(database)
+    const name = `${shop.businessName}.${config.mainHost.replace(/:\d+$/, '')}`
+    const confirm = (at: Date | null) =>
+      database.forTenant(shop.businessId, query => query.updateTable('users').set({ email_verified_at: at }).execute())
+    await confirm(null)
+    expect(await ask(`?domain=${name}`)).toEqual([404, ''])
+    await confirm(new Date())
+    expect(await ask(`?domain=${name}`)).toEqual([200, ''])
+  })
+
+  test.each(['business', 'domain'] as const)(
+    'first certificates have a budget per hour (%s); hosts that have one keep it',
+    async kind => {
+      const { database, config } = server()
+      const main = config.mainHost.replace(/:\d+$/, '')
+      const used = (hits: number) =>
+        database.acrossTenants(query =>
+          sql`
+          insert into rate_limits (key, window_ends_at, hits)
+          values (${`certificates ${kind}`}, now() + interval '1 hour', ${hits})
+          on conflict (key) do update set hits = excluded.hits`.execute(query),
+        )
+      await used(config.certificatesPerHour - 1)
+      const names = ['a', 'b'].map(name => `${name}-${kind}-${process.pid}.example`)
+      const shops = await Promise.all(
+        names.map(domain => makeBusiness(database, { domain, domain_status: 'verified' as const })),
+      )
+      const hosts = kind === 'domain' ? names : shops.map(shop => `${shop.businessName}.${main}`)
+      const asked = () => Promise.all(hosts.map(async host => (await ask(`?domain=${host}`))[0]))
+      expect((await asked()).sort()).toEqual([200, 404])
+      expect((await asked()).sort()).toEqual([200, 404])
+      await used(0)
+      expect(await asked()).toEqual([200, 200])
+    },
+  )
 })

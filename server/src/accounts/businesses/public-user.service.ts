@@ -5,16 +5,21 @@ import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { countHit } from '../../core/limits/rate-limits.repository.ts'
 import {
   findBusinessAcrossTenants,
   findBusinessOfDomainAcrossTenants,
+  hasConfirmedOwner,
   listBusinessesAcrossTenants,
   markInUseAcrossTenants,
   onlyAccepted,
+  updateBusiness,
 } from './businesses.repository.ts'
 import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
 import { openBusiness } from './visibility.ts'
+
+const hour = 3_600_000
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
@@ -62,12 +67,27 @@ export async function businessOfHost(database: Database, config: Pick<Config, 'm
 
 /**
  * Checks that the edge may request a certificate for a name: the main host, the host of a business or a verified own
- * domain, but no IP address.
+ * domain, but no IP address. A host gets its first certificate while the budget of this hour lasts, and the one below the
+ * main host once the owner has confirmed an address; until then its site is served below its path on the main host.
  * @throws DomainError not-found when it may not
  */
-export async function checkCertificate(database: Database, config: Pick<Config, 'mainHost'>, domain: string) {
+export async function checkCertificate(
+  database: Database,
+  config: Pick<Config, 'mainHost' | 'certificatesPerHour'>,
+  domain: string,
+) {
   if (!isName(domain)) throw new DomainError('not-found', errors.hostNotFound)
-  await businessOfHost(database, config, domain)
+  const businessName = await businessOfHost(database, config, domain)
+  const { site } = siteOfHost(config, domain)
+  if (site === 'main') return
+  const business = await openBusiness(database, businessName)
+  const column = site === 'domain' ? 'domain_certificate_at' : 'certificate_at'
+  if (business[column]) return
+  const isProven = site === 'domain' || (await asTenant(database, business.business_id, hasConfirmedOwner))
+  const isWithin =
+    isProven && (await countHit(database, `certificates ${site}`, hour)).current <= config.certificatesPerHour
+  if (!isWithin) throw new DomainError('not-found', errors.hostNotFound)
+  await asTenant(database, business.business_id, tenant => updateBusiness(tenant, { [column]: new Date() }))
 }
 
 /** The own domain of a business; '' when it has none. */

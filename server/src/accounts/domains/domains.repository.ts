@@ -8,7 +8,13 @@ const dayLater = sql<Date>`now() + interval '24 hours'`
 /** The next check when the DNS gave no certain answer. */
 const hourLater = sql<Date>`now() + interval '1 hour'`
 
-const cleared = { domain_active_at: null, domain_drift_since: null, domain_warned_at: null, domain_checked_at: null }
+const cleared = {
+  domain_active_at: null,
+  domain_certificate_at: null,
+  domain_drift_since: null,
+  domain_warned_at: null,
+  domain_checked_at: null,
+}
 
 /** Whether another business is served at this domain. */
 export async function isServedElsewhereAcrossTenants(database: Database, domain: string, businessId: string) {

@@ -100,6 +100,12 @@ export const serverSettings = z
       .optional()
       .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
 
+    CERTIFICATES_PER_HOUR: wholeNumber(1, 10_000)
+      .default(10)
+      .describe(
+        'Subdomains, and own domains, that get their first certificate within an hour, so that sign-ups cannot use up ' +
+          'the limits of the certificate authority.',
+      ),
     EDGE_HOST: hostName.optional().describe('Name that own domains are an alias (CNAME) of. Default: MAIN_HOST.'),
     EDGE_ADDRESSES: ipAddresses
       .default([])

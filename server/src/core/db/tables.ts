@@ -11,6 +11,8 @@ export type BusinessesTable = {
   business_name: string
   name: WithDefault<string>
   email: WithDefault<string>
+  /** When the edge was first allowed to request a certificate for the subdomain. */
+  certificate_at: Date | null
   /** The contact address that was confirmed. */
   confirmed_email: WithDefault<string>
   phone_no: WithDefault<string>
@@ -39,6 +41,8 @@ export type BusinessesTable = {
   domain_proof: WithDefault<string>
   domain_checked_at: Date | null
   domain_active_at: Date | null
+  /** When the edge was first allowed to request a certificate for the domain. */
+  domain_certificate_at: Date | null
   domain_drift_since: Date | null
   domain_warned_at: Date | null
   domain_next_check: WithDefault<Date>
