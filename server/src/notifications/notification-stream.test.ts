@@ -38,6 +38,17 @@ async function open(url: string, token: string) {
   return { response, next, until, leave: async () => reader?.cancel() }
 }
 
+/** A request on a connection of its own. A pool would open connections again that the server waits for when it closes. */
+function held(address: string, token = '') {
+  const request = get(address, { agent: false, headers: { authorization: token } }).on('error', () => {})
+  const leave = () => void request.destroy()
+  const answered = once(request, 'response').then(([response]) => {
+    response.on('error', () => {})
+    return { status: response.statusCode as number, leave }
+  })
+  return { answered, leave }
+}
+
 describeOnBothDatabases('live count of notifications', server => {
   const tell = (shop: TestBusiness, text: string) => server().call('notification', 'create', note(text), shop.token)
 
@@ -84,23 +95,21 @@ describeOnBothDatabases('live count of notifications', server => {
   test('streams of one owner and long polls of one address are capped; a closed one makes room', async () => {
     const { database, url } = server()
     const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
-    const streams = await Promise.all(Array.from({ length: 50 }, () => open(url, shop.token)))
-    expect((await open(url, shop.token)).response.status).toBe(429)
-    const others = await open(url, other.token)
-    expect(others.response.status).toBe(200)
-    await Promise.all([others, ...streams].map(stream => stream.leave()))
+    const stream = (owner: TestBusiness) => held(`${url}/api${notificationStream.address}`, owner.token)
+    const streams = await Promise.all(Array.from({ length: 50 }, () => stream(shop).answered))
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+    expect(await stream(shop).answered).toMatchObject({ status: 429 })
+    const others = await stream(other).answered
+    expect(others.status).toBe(200)
+    for (const { leave } of [others, ...streams]) leave()
     await waitUntil(async () => {
-      const stream = await open(url, shop.token)
-      await stream.leave()
-      return stream.response.status === 200
+      const { status, leave } = await stream(shop).answered
+      leave()
+      return status === 200
     })
-    // Without a pool: one would open connections again that the server waits for when it closes.
-    const polls = Array.from({ length: 51 }, () =>
-      get(`${url}/api/registry/snapshot?after=999999`, { agent: false }).on('error', () => {}),
-    )
-    const [refused] = await Promise.any(polls.map(poll => once(poll, 'response')))
-    expect(refused.statusCode).toBe(429)
-    for (const poll of polls) poll.destroy()
+    const polls = Array.from({ length: 51 }, () => held(`${url}/api/registry/snapshot?after=999999`))
+    expect(await Promise.any(polls.map(({ answered }) => answered))).toMatchObject({ status: 429 })
+    for (const { leave } of polls) leave()
   })
 
   test('two processes on one PostgreSQL: what one writes the streams of the other tell; closing ends them', async () => {
