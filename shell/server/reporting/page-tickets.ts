@@ -30,13 +30,13 @@ export function sampleShare({ channels }: Pick<RegistrySnapshot, 'channels'>, re
 }
 
 /**
- * The bucket of a visitor's network on one day. Without the key the bucket of a network cannot be computed, and the
- * network cannot be recovered from its bucket.
+ * The bucket of a visitor's network: of IPv4 a /24, of IPv6 a /48, because providers give one line up to that much. Without
+ * the key the bucket of a network cannot be computed, and the network cannot be recovered from its bucket. It is the same
+ * every day, so that a network never counts twice.
  */
-export function networkBucket(key: string, address: string, now: number): number {
-  const day = new Date(now).toISOString().slice(0, 10)
+export function networkBucket(key: string, address: string): number {
   const digest = createHmac('sha256', key)
-    .update(`network-cell:${day}:${networkPrefix(address, { bytes: 3, groups: 3 })}`)
+    .update(`network-cell:${networkPrefix(address, { bytes: 3, groups: 3 })}`)
     .digest()
   return digest.readUInt32BE() % networkBuckets
 }
@@ -63,7 +63,7 @@ export function createTickets(key: string, now: () => number = Date.now): PageTi
     telemetryOf: (releases, snapshot) => ({ share: sampleShare(snapshot, releases) }),
     issue({ set, address, isSampled }) {
       const id = randomBytes(12).toString('base64url')
-      const bucket = networkBucket(key, address, now())
+      const bucket = networkBucket(key, address)
       return writeTicket(key, { id, set, bucket, isSampled, madeAt: now() })
     },
   }

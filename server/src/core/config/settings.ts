@@ -152,7 +152,7 @@ export const serverSettings = z
       .describe('Minutes that each stage of an automatic canary lasts at least.'),
     CANARY_STAGE_VIEWS: wholeNumber(1, 1_000_000)
       .default(100)
-      .describe('Page views of the canary that each of its stages needs.'),
+      .describe('Page views of the canary that each of its stages needs, each from another network.'),
     SEED: oneOf(['demo', 'none']).default('demo').describe('Data that an empty database receives.'),
     DEMO: onOff
       .optional()

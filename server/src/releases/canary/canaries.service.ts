@@ -21,10 +21,10 @@ const minute = 60_000
 /** The requirements that are missing before the next stage, as short texts. */
 function missing({ views, since }: Standing, { minutes, views: needed }: StageRequirements, now: number): string[] {
   const left = Math.ceil((Date.parse(since) + minutes * minute - now) / minute)
+  const networks = Math.max(needed, minNetworks) - views.networks
   return [
     ...(left > 0 ? [plural(left, 'minute')] : []),
-    ...(views.canary < needed ? [plural(needed - views.canary, 'page view')] : []),
-    ...(views.networks < minNetworks ? [plural(minNetworks - views.networks, 'more network')] : []),
+    ...(networks > 0 ? [`page views from ${plural(networks, 'more network')}`] : []),
   ]
 }
 

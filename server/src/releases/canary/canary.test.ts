@@ -81,7 +81,9 @@ describeOnBothDatabases('automatic moves of canaries', server => {
     await look(16)
     expect(await share()).toBe(25)
     // Page views at the previous share do not count.
-    expect((await canary(remote.name)).next).toBe('Advances to 50 % after 15 minutes, 100 page views, 5 more networks.')
+    expect((await canary(remote.name)).next).toBe(
+      'Advances to 50 % after 15 minutes, page views from 100 more networks.',
+    )
     await look(16)
     expect(await share()).toBe(25)
     await visits(remote, second, 101)
@@ -132,6 +134,39 @@ describeOnBothDatabases('automatic moves of canaries', server => {
     await look()
     expect([await pointersOf(remote.name), await pointersOf(other)]).toEqual([{ stable: first }, { stable: first }])
   })
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    '%i hostile networks neither push nor end a canary, and hold it from four on',
+    async hostile => {
+      const wanted = { minutes: 15, views: 30 }
+      const [sound, unseen, broken] = [
+        await begun({ percentage: 10, auto: true }),
+        await begun({ percentage: 10, auto: true }),
+        await begun({ percentage: 10, auto: true }),
+      ]
+      /** Ten reports from each hostile network. */
+      const flood = async (remote: typeof sound, version: string, report: object) => {
+        const set = await made(remote.name, version)
+        for (let page = 0; page < 10 * hostile; page += 1)
+          await send(ticketOf(set, 1000 + (page % hostile)), { ...remote, version, ...report })
+      }
+      await visits(sound, first, 40)
+      await visits(sound, second, 40)
+      await flood(sound, second, { faults: ['error'] })
+      await flood(unseen, second, {})
+      await visits(broken, first, 40)
+      await visits(broken, second, 40, { faults: ['error'] })
+      await flood(broken, second, {})
+      await flood(broken, first, { faults: ['error'] })
+      await look(16, wanted)
+      expect((await canary(sound.name)).percentage).toBe(hostile < 4 ? 25 : 10)
+      expect((await canary(unseen.name)).next).toBe(
+        `Advances to 25 % after 15 minutes, page views from ${100 - hostile} more networks.`,
+      )
+      expect(await pointersOf(broken.name)).toEqual({ stable: first })
+    },
+    60_000,
+  )
 
   test('a report counts once for each ticket, for its releases only; pages outside the sample report only failures', async () => {
     const remote = await begun()

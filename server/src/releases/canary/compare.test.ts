@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type Measure, measures } from '@showcase/contract/page-report'
+import { networkBuckets } from '@showcase/contract/page-ticket'
 import { compare, compareIn, fisherPValue, type NetworkBucket } from './compare.ts'
 
 test('the exact test gives the numbers of the textbook', () => {
@@ -31,7 +32,7 @@ function verdict(canary: NetworkBucket[], stable: NetworkBucket[], measure: Meas
 test('about ten failed enquiries are significant if those of stable succeed', () => {
   const stable = pages('lead', each(8, 1, 0))
   expect(verdict(pages('lead', each(1, 1, 1)), stable)).toBe('fine')
-  expect(verdict(pages('lead', each(2, 1, 1)), pages('lead', each(2, 1, 0)))).toBe('suspicious')
+  expect(verdict(pages('lead', each(3, 1, 1)), pages('lead', each(3, 1, 0)))).toBe('suspicious')
   expect(verdict(pages('lead', each(5, 1, 1)), stable)).toBe('suspicious')
   expect(verdict(pages('lead', each(8, 1, 1)), stable)).toBe('worse')
 })
@@ -54,6 +55,14 @@ test('one network alone, however many reports it sends, neither causes nor hides
   const broken = each(60, 3, 1)
   expect(verdict(pages('error', broken), stable, 'error')).toBe('worse')
   expect(verdict(pages('error', [...broken, { seen: 100_000, failed: 0 }]), stable, 'error')).toBe('worse')
+})
+
+test('one network cannot hold a promotion that the others allow', () => {
+  for (const failing of [0, 1, 2]) {
+    const [own, others] = [[...each(failing, 1, 1), ...each(60, 1, 0)], pages('error', each(60, 1, 0))]
+    expect(verdict(pages('error', own), others, 'error')).toBe('fine')
+    expect(verdict(pages('error', [...own, { seen: 5000, failed: 5000 }]), others, 'error')).toBe('fine')
+  }
 })
 
 test('a significant but small difference causes no rollback', () => {
@@ -88,7 +97,7 @@ function rolledBackAfter(seed: number, most: number, share: number, canary: Reco
   const arms = { canary: new Map<number, NetworkBucket>(), stable: new Map<number, NetworkBucket>() }
   for (let page = 1; page <= most; page += 1) {
     const arm = random() < share ? 'canary' : 'stable'
-    const bucket = Math.floor(random() * 256)
+    const bucket = Math.floor(random() * networkBuckets)
     const row = arms[arm].get(bucket) ?? { bucket, ...structuredClone(none()) }
     arms[arm].set(bucket, row)
     const rates = arm === 'canary' ? canary : usual

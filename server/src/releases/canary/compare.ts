@@ -42,10 +42,8 @@ const rules = {
   significance: 0.0005,
   /** p-value below which a promotion waits for more page views. */
   suspicious: 0.02,
-  /** The same if the difference is large and at least two page views failed. */
+  /** The same if the difference is large and at least two networks failed besides the worst. */
   suspiciousIfLarge: 0.2,
-  /** Weight limit of one bucket, in page views: many reports from one network weigh no more. */
-  maxWeight: 5,
   /** Buckets that must have seen failures, not counting the one with the most, which is left out. */
   minBuckets: 4,
   /** Smallest difference in the failure rate that justifies a rollback. */
@@ -54,14 +52,13 @@ const rules = {
 
 type Weighed = Count & { networks: number }
 
-/** The sum over all buckets, each of which weighs at most `maxWeight`. */
+/** The sum over all buckets, each of which weighs one page view however many reports it sent. */
 function weigh(counts: readonly Count[]): Weighed {
   let [seen, failed, networks] = [0, 0, 0]
   for (const one of counts) {
     if (one.seen === 0) continue
-    const share = Math.min(1, rules.maxWeight / one.seen)
-    seen += one.seen * share
-    failed += one.failed * share
+    seen += 1
+    failed += one.failed / one.seen
     if (one.failed > 0) networks += 1
   }
   // Rounded in favor of the canary.
@@ -69,10 +66,10 @@ function weigh(counts: readonly Count[]): Weighed {
 }
 
 function weightOf({ seen, failed }: Count) {
-  return seen === 0 ? 0 : failed * Math.min(1, rules.maxWeight / seen)
+  return seen === 0 ? 0 : failed / seen
 }
 
-/** All buckets except the one with the most failures: no single network can roll back a release. */
+/** All buckets except the one with the most failures: no single network can roll back a release or hold its promotion. */
 function withoutWorst(counts: readonly Count[]): Count[] {
   const worst = counts.reduce((most, one, at) => (weightOf(one) > weightOf(counts[most] ?? one) ? at : most), 0)
   return counts.filter((_, at) => at !== worst)
@@ -99,11 +96,7 @@ export function compareIn(
   const isLarge = rate(counted) - rate(against) >= rules.minDifference[measure]
   const pValue = fisherPValue(counted, against)
   const isWorse = isLarge && counted.networks >= rules.minBuckets && pValue < rules.significance
-  // To wait, the worst bucket counts too: waiting costs little, promoting a release that breaks enquiries costs much.
-  const all = weigh(own)
-  const pValueOfAll = fisherPValue(all, against)
-  const looksBad = all.failed > 1 && rate(all) - rate(against) >= rules.minDifference[measure]
-  const isSuspicious = pValueOfAll < rules.suspicious || (looksBad && pValueOfAll < rules.suspiciousIfLarge)
+  const isSuspicious = pValue < rules.suspicious || (isLarge && counted.failed > 1 && pValue < rules.suspiciousIfLarge)
   return {
     measure,
     canary: { ...total(own), p75: null },
