@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
+import { ticketKey } from '@showcase/contract/page-ticket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
@@ -106,7 +107,7 @@ export function registerRegistry(
 /** Automatic canaries: the reports of pages, and the job that compares and moves canaries. */
 function registerCanaries(app: FastifyInstance, { config, database }: Pick<Services, 'config' | 'database'>): void {
   const { gatewayToken, canary: requirements } = config
-  const reports = createPageReports(database, gatewayToken)
+  const reports = createPageReports(database, ticketKey(gatewayToken))
   registerCalls(app, 'registry', {
     report: async ({ request }) => reports.recordPage(request),
     reportFaults: async ({ request }) => reports.recordRenderFailures(request.faults),

@@ -18,6 +18,11 @@ export interface PageTicket {
   madeAt: number
 }
 
+/** Derives the key of tickets from the gateways' token, so that no process needs the token to sign or verify one. */
+export function ticketKey(gatewayToken: string): string {
+  return bytesToHex(hmac(sha256, utf8ToBytes(gatewayToken), utf8ToBytes('key of page tickets')))
+}
+
 /** Hexadecimal digits of a signature: 128 bits. */
 const SIGNATURE = 32
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
-import { readTicket } from '@showcase/contract/page-ticket'
+import { readTicket, ticketKey } from '@showcase/contract/page-ticket'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
 import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
@@ -243,9 +243,9 @@ test('reset ends the override, from any origin', async () => {
 test('a live view gets a ticket for its own release set, which another set or another kind of view does not', async () => {
   const set = String((await get('/home')).headers['x-release-set'])
   const own = await get(`/ticket.txt?of=${set}&sampled=`, { 'x-forwarded-for': '203.0.113.7' })
-  expect(readTicket('gateway-token', own.body)).toMatchObject({ set, isSampled: true })
+  expect(readTicket(ticketKey('gateway-token'), own.body)).toMatchObject({ set, isSampled: true })
   expect(own.headers['cache-control']).toBe('no-store')
-  expect(readTicket('gateway-token', (await get(`/ticket.txt?of=${set}`)).body)?.isSampled).toBe(false)
+  expect(readTicket(ticketKey('gateway-token'), (await get(`/ticket.txt?of=${set}`)).body)?.isSampled).toBe(false)
   const others = [
     await get('/ticket.txt?of=abcdefghijklm'),
     await get('/ticket.txt'),

@@ -1,4 +1,5 @@
 import { createApi } from '@showcase/api-client'
+import { ticketKey } from '@showcase/contract/page-ticket'
 import type { GatewayConfig } from '../config.ts'
 import type { ShellBuild } from '../releases/shell-builds.ts'
 import { createFaultReporter, type FaultReporter, noFaultReporter } from './fault-reporter.ts'
@@ -27,7 +28,7 @@ export function startRegistryReports(
   const api = createApi({ baseUrl, token: () => gatewayToken })
   return {
     heartbeat: startHeartbeat(api, shell.offer, onError),
-    tickets: createTickets(gatewayToken),
+    tickets: createTickets(ticketKey(gatewayToken)),
     faults: createFaultReporter(api, onError),
   }
 }

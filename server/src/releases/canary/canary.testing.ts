@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemoteReport } from '@showcase/contract/page-report'
-import { networkBuckets, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, ticketKey, writeTicket } from '@showcase/contract/page-ticket'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { first, registryOf, second } from '../registry/registry.testing.ts'
@@ -35,7 +35,7 @@ export function canariesOf(server: () => TestServer) {
   }
 
   const ticketOf = (set: string, bucket: number, more: { isSampled?: boolean; madeAt?: number } = {}) =>
-    writeTicket(key(), { id: randomUUID(), set, bucket, isSampled: true, madeAt: Date.now(), ...more })
+    writeTicket(ticketKey(key()), { id: randomUUID(), set, bucket, isSampled: true, madeAt: Date.now(), ...more })
 
   const send = (ticket: string, ...remotes: object[]) => server().call('registry', 'report', { ticket, remotes })
 
