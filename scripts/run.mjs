@@ -51,10 +51,10 @@ function programOf(name) {
   return name && existsSync(join(root, script)) ? [script] : undefined
 }
 
-/** Node 24.12 is the first release that strips types without a flag and without a warning. */
+/** Strips types without a flag, and lets render workers drop permissions. */
 function canRunTypeScript(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major === 24 && minor >= 12
+  return major === 24 && minor >= 21
 }
 
 /** The npm package `node` only installs one of these; installing it directly needs no install script. */

@@ -127,7 +127,7 @@ test('wrong contract: the registry rejects the release and names the contract', 
 })
 
 test('leaks on the server: every page renders, although the pages together leak more than a process may use', async () => {
-  const leaking = '(globalThis.kept ??= []).push(Buffer.alloc(16000000, 1))'
+  const leaking = '(globalThis.kept ??= []).push(new Uint8Array(16000000).fill(1))'
   await release('remote-alone-leaks', 1, { ...goodCode(first), server: pageModule(first, leaking) })
   for (let page = 0; page < 60; page += 1) {
     const { status, body } = await get(`${platform.sites().of('terracotta')}/alone-leaks`)

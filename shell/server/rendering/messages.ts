@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import type { PageData } from '../../src/page-data.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 
@@ -29,7 +30,25 @@ export interface ErrorText {
   stack: string | undefined
 }
 
-export type ToWorker = { type: 'render'; id: number; job: RenderJob }
+/** What a render requests from the API. Its worker has no network; the gateway sends the request. */
+export interface ApiRequest {
+  url: string
+  method: string
+  contentType: string | null
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+export interface ApiAnswer {
+  status: number
+  contentType: string
+  body: Uint8Array<ArrayBuffer>
+}
+
+export type ToWorker =
+  /** `job`: JSON of a {@link RenderJob}, because each realm parses its own copy. `modules`: those of the job. */
+  | { type: 'render'; id: number; modules: PageModule[]; job: string }
+  /** The answer to request `call`; null if there is none. */
+  | { type: 'answer'; call: number; answer: ApiAnswer | null }
 
 /** The result of a job: a redirect, a whole page, or a failure. */
 export type RenderResult =
@@ -41,14 +60,19 @@ export type RenderResult =
   | { type: 'failed'; error: ErrorText }
 
 export type FromWorker =
+  /** The shell is loaded: nothing else needs a file. */
+  | { type: 'ready'; id: 0 }
+  /** A render requests something from the API. */
+  | { type: 'request'; id: number; call: number; request: ApiRequest }
   | ({ id: number } & RenderResult)
   /** A part of the page failed on the server; the browser renders it. */
   | { type: 'part-failed'; id: number; at: 'loader' | 'render'; error: ErrorText }
   /** The job is done. `heapBytes`: the worker's heap after it. */
   | { type: 'end'; id: number; heapBytes: number }
 
+/** Also for errors of another realm, which are no instances of this realm's `Error`. */
 export function errorText(error: unknown): ErrorText {
-  return error instanceof Error
-    ? { message: error.message, stack: error.stack }
+  return types.isNativeError(error)
+    ? { message: String(error.message), stack: String(error.stack) }
     : { message: String(error), stack: undefined }
 }

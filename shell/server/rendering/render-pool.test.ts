@@ -19,11 +19,11 @@ exports.renderPage = async ({ request, modules, onError }) => ({
 })`
 const remotes: Record<string, string> = {
   good: 'say: () => "good"',
-  filling: 'say: () => { const kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1)) }',
+  filling: 'say: () => { const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1)) }',
   talking: 'say: () => { console.log("a word"); return "page" }',
   looping: 'say: () => { for (;;); }',
-  growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
-  leaving: 'say: () => { process.exit(3) }',
+  growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(200000).fill({ at: kept.length })) }',
+  leaving: 'say: () => { queueMicrotask(() => { throw new Error("late") }) }',
   moody: 'say: path => { if (path === "/loop") for (;;); return "calm" }',
   throwing: 'say: (_, onError) => { onError(new Error("no"), "render"); return "" }',
   curious: 'say: () => Object.keys(process.env).join()',

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ServerBuild } from './messages.ts'
+import { createRealms, type Realm } from './realm.ts'
 import { BuildUnreachable, createServerModules } from './server-modules.ts'
 
 const good =
@@ -13,10 +17,15 @@ const files: Record<string, string> = {
   greedy: "require('node:fs'); module.exports = { modules: {} }",
   broken: 'throw new Error("at load")',
 }
+const folder = mkdtempSync(join(tmpdir(), 'showcase-modules-'))
 let server: Server
 let apiOrigin: string
+let createRealm: () => Realm
 
 beforeAll(async () => {
+  const shell = join(folder, 'render.cjs')
+  writeFileSync(shell, "exports.sharedModules = { react: { id: 'the-one-react' } }")
+  createRealm = createRealms(shell, fetch)
   server = createServer((request, response) => {
     const name = request.url?.split('/')[2] ?? ''
     if (name === 'hanging') return
@@ -29,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections()
   server.close()
+  rmSync(folder, { recursive: true })
 })
 
 function build(name: string, published = files[name] ?? ''): ServerBuild {
@@ -37,14 +47,14 @@ function build(name: string, published = files[name] ?? ''): ServerBuild {
 }
 
 function modules() {
-  return createServerModules({ apiOrigin, shared: { react: { id: 'the-one-react' } } })
+  return createServerModules({ apiOrigin, fetch, createRealm })
 }
 
 test('a build is evaluated once, with the shell’s own shared modules', async () => {
   const load = modules()
   const first = await load(build('good'), './home')
-  expect(first.routes?.[0]?.id).toBe('the-one-react')
-  expect(await load(build('good'), './home')).toBe(first)
+  expect(first.module.routes?.[0]?.id).toBe('the-one-react')
+  expect((await load(build('good'), './home')).module).toBe(first.module)
 })
 
 test('a build that differs from the published one, or has no published hash, is refused', async () => {
@@ -70,5 +80,5 @@ test.each(['absent', 'hanging'])('a build that is %s is loaded again by the next
   const load = modules()
   await expect(load(build(name), './home')).rejects.toBeInstanceOf(BuildUnreachable)
   const back = { ...build(name, good), baseUrl: '/remotes/good/' }
-  expect((await load(back, './home')).routes).toHaveLength(1)
+  expect((await load(back, './home')).module.routes).toHaveLength(1)
 })

@@ -1,34 +1,39 @@
-import { compileFunction } from 'node:vm'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import type { ExposedModule } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from './messages.ts'
+import type { Realm } from './realm.ts'
+import type { Exposed } from './realm-main.ts'
 
-/** Releases that stay evaluated: a little more than any page needs while versions change. */
-const CAPACITY = 24
+/** Releases that stay evaluated: the stable, canary and previous versions of the remotes that have a server build. */
+const CAPACITY = 12
 /** Milliseconds to fetch a remote's server build before its page is left to the browser. */
 const FETCH_TIMEOUT = 1000
 
-type Exposed = Readonly<Record<string, RemoteModule>>
+/** A module of a release, and the realm in which it was evaluated and is rendered. */
+export interface ServerModule {
+  realm: Realm
+  module: RemoteModule
+}
 
-export type ServerModules = (build: ServerBuild, expose: ExposedModule['expose']) => Promise<RemoteModule>
+export type ServerModules = (build: ServerBuild, expose: ExposedModule['expose']) => Promise<ServerModule>
 
 /** A server build could not be fetched; a later attempt may succeed. */
 export class BuildUnreachable extends Error {}
 
 interface Options {
   apiOrigin: string
-  /** The shell's own instance of every shared module. */
-  shared: Readonly<Record<string, unknown>>
+  fetch: typeof fetch
+  createRealm(): Realm
 }
 
 /**
- * Fetches, verifies and evaluates remotes' server builds, each once. A build with another hash than the published one is
- * not evaluated. Loading rejects if a build cannot be fetched or evaluated, and the next call tries again.
+ * Fetches, verifies and evaluates remotes' server builds, each once and in a realm of its own. A build with another hash
+ * than the published one is not evaluated. Loading rejects if a build cannot be fetched or evaluated, and the next call tries again.
  */
-export function createServerModules({ apiOrigin, shared }: Options): ServerModules {
-  const builds = new LRUCache<string, Promise<Exposed>>({ max: CAPACITY })
+export function createServerModules({ apiOrigin, fetch, createRealm }: Options): ServerModules {
+  const builds = new LRUCache<string, Promise<{ realm: Realm; exposed: Exposed }>>({ max: CAPACITY })
 
   async function fetchBuild({ uniqueName, baseUrl, server }: ServerBuild): Promise<Buffer> {
     try {
@@ -40,14 +45,15 @@ export function createServerModules({ apiOrigin, shared }: Options): ServerModul
     }
   }
 
-  async function load(build: ServerBuild): Promise<Exposed> {
+  async function load(build: ServerBuild) {
     const code = await fetchBuild(build)
     if (integrityOf(code) !== build.integrity)
       throw new Error(`${build.uniqueName}: its server build is not the published one`)
-    return evaluate(code.toString('utf8'), build.uniqueName, shared)
+    const realm = createRealm()
+    return { realm, exposed: realm.evaluate(code.toString('utf8'), build.uniqueName) }
   }
 
-  function loadOnce(build: ServerBuild): Promise<Exposed> {
+  function loadOnce(build: ServerBuild) {
     const key = build.uniqueName
     const loaded = builds.get(key)
     if (loaded) return loaded
@@ -58,20 +64,9 @@ export function createServerModules({ apiOrigin, shared }: Options): ServerModul
   }
 
   return async (build, expose) => {
-    const module = (await loadOnce(build))[expose]
+    const { realm, exposed } = await loadOnce(build)
+    const module = exposed[expose]
     if (!module) throw new Error(`${build.uniqueName} does not expose ${expose} to the server`)
-    return module
+    return { realm, module }
   }
-}
-
-/** Evaluates a CommonJS build with a `require` that provides the shared modules only. */
-function evaluate(code: string, filename: string, shared: Options['shared']): Exposed {
-  const module: { exports: { modules?: Exposed } } = { exports: {} }
-  const require = (id: string) => {
-    if (!(id in shared)) throw new Error(`${filename} requires ${id}, which the gateway does not share`)
-    return shared[id]
-  }
-  compileFunction(code, ['module', 'exports', 'require'], { filename })(module, module.exports, require)
-  if (!module.exports.modules) throw new Error(`${filename} exports no modules`)
-  return module.exports.modules
 }

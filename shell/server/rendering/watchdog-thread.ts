@@ -1,4 +1,5 @@
-import { workerData } from 'node:worker_threads'
+import { openSync, readSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
 import { exitSignals } from './watchdog.ts'
 
 /** Milliseconds between two checks. A process that allocates at full speed adds a few hundred megabytes meanwhile. */
@@ -10,14 +11,25 @@ const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 
 const heartbeats = workerData as Int32Array<SharedArrayBuffer>
 const parent = process.ppid
+/** Linux's sizes of this process in kilobytes, opened while the process may still open files (`worker-rights.ts`). */
+const status = process.platform === 'linux' ? openSync('/proc/self/status', 'r') : undefined
+const statusText = Buffer.alloc(4096)
 let last = 0
 let silentChecks = 0
+
+/** Bytes in memory. */
+function memoryBytes(): number {
+  if (status === undefined) return process.memoryUsage.rss()
+  const length = readSync(status, statusText, 0, statusText.length, 0)
+  return Number(/VmRSS:\s+(\d+)/.exec(statusText.toString('latin1', 0, length))?.[1]) * 1024
+}
 
 setInterval(() => {
   const heartbeat = Atomics.load(heartbeats, 0)
   silentChecks = heartbeat === last ? silentChecks + 1 : 0
   last = heartbeat
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, exitSignals.outOfMemory)
+  if (memoryBytes() > MAX_MEMORY_BYTES) process.kill(process.pid, exitSignals.outOfMemory)
   if (silentChecks > MAX_SILENT_CHECKS) process.kill(process.pid, exitSignals.timeout)
 }, INTERVAL)
+parentPort?.postMessage('started')

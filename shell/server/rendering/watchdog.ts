@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** Milliseconds between two heartbeats of the event loop. */
@@ -19,12 +20,14 @@ export function exitReasonOf(signal: NodeJS.Signals | null): ExitReason {
  * Ends this process when its event loop is blocked, when it uses too much memory, or when its parent has exited. The
  * watchdog runs in a thread of its own, because a blocked loop cannot watch itself.
  */
-export function startWatchdog(): void {
+export async function startWatchdog(): Promise<void> {
   const heartbeats = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: heartbeats,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   })
+  // The thread is still loading: the process may not give up its files yet.
+  await once(thread, 'message')
   thread.unref()
   setInterval(() => Atomics.add(heartbeats, 0, 1), HEARTBEAT).unref()
 }

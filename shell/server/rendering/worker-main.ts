@@ -1,59 +1,83 @@
-import { createRequire, flushCompileCache } from 'node:module'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { flushCompileCache } from 'node:module'
 import { getHeapStatistics } from 'node:v8'
-import type { RemoteModule } from '@showcase/federation/load-result'
-import type * as Shell from '../../src/render.server.tsx'
-import { errorText, type FromWorker, type RenderJob, type ToWorker } from './messages.ts'
+import { errorText, type FromWorker, type PageModule, type ToWorker } from './messages.ts'
+import { createRealms, freezeClasses, type Realm } from './realm.ts'
+import type { RealmFunctions } from './realm-main.ts'
 import { BuildUnreachable, createServerModules } from './server-modules.ts'
 import { startWatchdog } from './watchdog.ts'
+import { createWorkerFetch } from './worker-fetch.ts'
+import { giveUpRights } from './worker-rights.ts'
 
 const [renderFile = '', apiOrigin = ''] = process.argv.slice(2)
-const shell: typeof Shell = createRequire(import.meta.url)(renderFile)
-const serverModule = createServerModules({ apiOrigin, shared: shell.sharedModules })
+const toGateway = process.send?.bind(process)
+/** Starts beside the shell, because a thread takes as long. */
+const watching = startWatchdog()
+/** The render for which code runs, also in its timers and promises. */
+const runningRender = new AsyncLocalStorage<number>()
+const { fetch, settle } = createWorkerFetch((call, request) =>
+  send({ id: runningRender.getStore() ?? 0, type: 'request', call, request }),
+)
+const createRealm = createRealms(renderFile, fetch)
+const serverModule = createServerModules({ apiOrigin, fetch, createRealm })
+/** For pages without server code of a remote. */
+let frameRealm: Realm | undefined
 
 function send(message: FromWorker): void {
-  process.send?.(message)
+  toGateway?.(message)
 }
 
-/** Loads the modules of a job. If one cannot be loaded, reports it and returns null. */
-async function loadModules(id: number, { modules }: RenderJob) {
-  const loaded = new Map<string, RemoteModule>()
-  for (const { release, expose, key } of modules) {
-    try {
-      loaded.set(key, await serverModule(release, expose))
-    } catch (error) {
-      const isTemporary = error instanceof BuildUnreachable
-      send({ id, type: 'unloadable', uniqueName: release.uniqueName, isTemporary, error: errorText(error) })
-      return null
-    }
+/** The realm and the module of a job. If the module cannot be loaded, reports it and returns null. */
+async function realmOf(id: number, modules: PageModule[]) {
+  // A page has one module at most (plan-page.ts).
+  const [used] = modules
+  const loaded: Parameters<RealmFunctions['render']>[1] = []
+  if (!used) {
+    frameRealm ??= createRealm()
+    return { realm: frameRealm, loaded }
   }
-  return loaded
+  try {
+    const { realm, module } = await serverModule(used.release, used.expose)
+    loaded.push([used.key, module])
+    return { realm, loaded }
+  } catch (error) {
+    const isTemporary = error instanceof BuildUnreachable
+    send({ id, type: 'unloadable', uniqueName: used.release.uniqueName, isTemporary, error: errorText(error) })
+    return null
+  }
 }
 
-async function render(id: number, job: RenderJob): Promise<void> {
-  const modules = await loadModules(id, job)
-  if (!modules) return
-  const { url, body, ...rest } = job.request
-  const rendered = await shell.renderPage({
-    ...job,
-    request: new Request(url, { ...rest, body }),
-    modules,
-    onError: (error, at) => send({ id, type: 'part-failed', at, error: errorText(error) }),
-  })
-  if (rendered.kind === 'redirect')
-    return send({ id, type: 'redirect', status: rendered.status, location: rendered.location })
-  send({ id, type: 'page', status: rendered.status, html: rendered.html })
+type Render = Extract<ToWorker, { type: 'render' }>
+
+async function render({ id, modules, job }: Render): Promise<void> {
+  const used = await realmOf(id, modules)
+  if (!used) return
+  const rendered = await used.realm.render(job, used.loaded, (error, at) =>
+    send({ id, type: 'part-failed', at, error: errorText(error) }),
+  )
+  const status = Number(rendered.status)
+  if (rendered.kind === 'redirect') send({ id, type: 'redirect', status, location: String(rendered.location) })
+  else send({ id, type: 'page', status, html: String(rendered.html) })
 }
 
-async function run(id: number, job: RenderJob): Promise<void> {
-  await render(id, job).catch(error => send({ id, type: 'failed', error: errorText(error) }))
+async function run(message: Render): Promise<void> {
+  const { id } = message
+  await render(message).catch(error => send({ id, type: 'failed', error: errorText(error) }))
   const { used_heap_size, external_memory } = getHeapStatistics()
   send({ id, type: 'end', heapBytes: used_heap_size + external_memory })
 }
 
-process.on('message', ({ id, job }: ToWorker) => void run(id, job))
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'answer') settle(message.call, message.answer)
+  else void runningRender.run(message.id, run, message)
+})
 process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal signals every process of the group, while the gateway may still need its workers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-startWatchdog()
+frameRealm = createRealm()
+await watching
+freezeClasses()
 // The gateway ends its workers with a signal, and by itself Node stores compiled modules at a regular exit only.
 flushCompileCache()
+giveUpRights()
+send({ id: 0, type: 'ready' })

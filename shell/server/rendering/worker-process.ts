@@ -1,5 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { workerYoungGeneration } from '../memory-options.ts'
+import { createApiRequests } from './api-requests.ts'
 import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
 import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
@@ -26,6 +29,14 @@ export interface RenderListener {
   exited(reason: ExitReason): void
 }
 
+interface UnderWay {
+  listener: RenderListener
+  timer: NodeJS.Timeout
+  request: ReturnType<typeof createApiRequests>
+  /** Aborts requests to the API. */
+  ended: AbortController
+}
+
 /** A render worker: a process of its own, and the renders that it has under way. */
 export interface RenderWorker {
   readonly running: number
@@ -35,12 +46,32 @@ export interface RenderWorker {
   close(): Promise<unknown>
 }
 
+const root = join(import.meta.dirname, '../../..')
+/** Folders with the code that a worker loads before it gives up its rights. */
+const codeFolders = ['shell', 'shared', 'node_modules'].map(folder => join(root, folder, '*'))
+
+/** Options that leave a worker nothing but the files it loads and its watchdog's thread (docs/decisions/0030-render-workers.md). */
+const sandboxOptions = [
+  '--permission',
+  '--allow-worker',
+  '--frozen-intrinsics',
+  '--disallow-code-generation-from-strings',
+  '--disable-sigusr1',
+  '--no-warnings',
+]
+
 /** Forks a process: a thread that runs out of memory would end the whole gateway (docs/decisions/0030-render-workers.md). */
 function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildProcess {
   const { NODE_ENV, TZ, NODE_COMPILE_CACHE } = process.env
   const child = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {
     env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, workerYoungGeneration],
+    execArgv: [
+      `--max-old-space-size=${HEAP_LIMIT_MB}`,
+      workerYoungGeneration,
+      ...sandboxOptions,
+      ...[...codeFolders, renderFile, '/proc/self/status'].map(path => `--allow-fs-read=${path}`),
+      ...(NODE_COMPILE_CACHE ? ['read', 'write'].map(right => `--allow-fs-${right}=${NODE_COMPILE_CACHE}/*`) : []),
+    ],
     serialization: 'advanced',
     silent: true,
   })
@@ -51,6 +82,15 @@ function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildPr
 }
 
 /**
+ * Lets a worker open no further file or connection: the kernel refuses each with EMFILE. Linux has this; elsewhere the
+ * worker's realms and Node's permissions are what keeps code of a remote from them.
+ */
+async function closeOff({ pid }: ChildProcess): Promise<void> {
+  if (process.platform !== 'linux') return
+  await promisify(execFile)('prlimit', ['--nofile=0:0', '--core=0:0', `--pid=${pid}`])
+}
+
+/**
  * Starts a render worker. It receives none of this process's settings. It ends itself when it blocks or grows
  * (`watchdog.ts`), and this process ends it when a render exceeds its timeout.
  *
@@ -58,8 +98,10 @@ function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildPr
  */
 export function startWorker(options: WorkerOptions, onExit: () => void): RenderWorker {
   const child = forkWorker(options)
-  const renders = new Map<number, { listener: RenderListener; timer: NodeJS.Timeout }>()
+  const renders = new Map<number, UnderWay>()
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const waiting: ToWorker[] = []
+  let isReady = false
   let hasTimedOut = false
   let isRetiring = false
 
@@ -73,28 +115,57 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
   }
 
   function receive(message: FromWorker) {
+    if (message.type === 'ready') return void closeOff(child).then(begin, refuse)
     const render = renders.get(message.id)
+    if (message.type === 'request') return void answer(render, message)
     if (!render) return
-    const { listener, timer } = render
+    const { listener } = render
     if (message.type === 'part-failed') return listener.partFailed(message.at, message.error)
     if (message.type !== 'end') return listener.rendered(message)
-    clearTimeout(timer)
+    finish(render)
     renders.delete(message.id)
     if (isRetiring && renders.size === 0) kill()
     listener.ended(message.heapBytes)
+  }
+
+  /** Starts the renders that waited for the worker. */
+  function begin() {
+    isReady = true
+    for (const message of waiting.splice(0)) child.send(message)
+  }
+
+  function refuse(error: unknown) {
+    options.onOutput(`A render worker could not be closed off: ${error}`)
+    kill()
+  }
+
+  async function answer(render: UnderWay | undefined, { call, request }: Extract<FromWorker, { type: 'request' }>) {
+    const message: ToWorker = { type: 'answer', call, answer: (await render?.request(request)) ?? null }
+    if (child.connected) child.send(message)
+  }
+
+  function finish({ timer, ended }: UnderWay) {
+    clearTimeout(timer)
+    ended.abort()
   }
 
   function handleExit(reason: ExitReason) {
     const unfinished = [...renders.values()]
     renders.clear()
     onExit()
-    for (const { listener, timer } of unfinished) {
-      clearTimeout(timer)
-      listener.exited(reason)
+    for (const render of unfinished) {
+      finish(render)
+      render.listener.exited(reason)
     }
   }
 
-  child.on('message', message => receive(message as FromWorker))
+  child.on('message', message => {
+    try {
+      receive(message as FromWorker)
+    } catch (error) {
+      refuse(error)
+    }
+  })
   child.once('exit', (_, signal) => handleExit(hasTimedOut ? 'timeout' : exitReasonOf(signal)))
   // A message to a worker that is just ending fails, and its exit event follows. A worker that never started has no exit
   // event, so it is emitted here.
@@ -107,8 +178,12 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
       return renders.size
     },
     render(id, job, listener) {
-      renders.set(id, { listener, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
-      child.send({ type: 'render', id, job } satisfies ToWorker)
+      const ended = new AbortController()
+      const request = createApiRequests(job, options.apiOrigin, ended.signal)
+      renders.set(id, { listener, request, ended, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
+      const message: ToWorker = { type: 'render', id, modules: job.modules, job: JSON.stringify(job) }
+      if (isReady) child.send(message)
+      else waiting.push(message)
     },
     retire() {
       isRetiring = true
