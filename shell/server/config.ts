@@ -55,7 +55,7 @@ export const gatewaySettings = z.object({
     .meta({
       description:
         'Token with which the gateway reports to the registry. Without it the registry cannot check releases against ' +
-        'the shell that is served here.',
+        'the shell that is served here, and pins and canaries of businesses are not served.',
       isSecret: true,
     }),
   DRAIN_SECONDS: wholeNumber(0, 60)

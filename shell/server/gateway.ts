@@ -43,8 +43,11 @@ export async function createGateway(
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl, fetch: tracedFetch })
   const logFailure = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
-  const published = trustedRegistry(await followRegistry(api, logFailure), config.releaseKeys, ({ uniqueName }) =>
-    app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
+  const registryApi = createApi({ baseUrl: apiUrl, token: () => config.gatewayToken ?? null, fetch: tracedFetch })
+  const published = trustedRegistry(
+    await followRegistry(registryApi, logFailure),
+    config.releaseKeys,
+    ({ uniqueName }) => app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
   )
   const registry = withDevRemotes(devRemotes, published)
   metrics.follow(registry)

@@ -5,6 +5,7 @@ import { ticketKey } from '@showcase/contract/page-ticket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
+import { isSameSecret } from '../core/is-same-secret.ts'
 import type { Services } from '../core/services/services.ts'
 import { fetchCanaries } from '../releases/canary/canaries.service.ts'
 import { moveCanaries } from '../releases/canary/move-canaries.service.ts'
@@ -18,10 +19,11 @@ import { publish } from '../releases/registry/publish.service.ts'
 import type { Releases } from '../releases/registry/releases.ts'
 import { revertChange } from '../releases/registry/revert.service.ts'
 import { fetchSet, fetchStatus, recordHeartbeat, signSet } from '../releases/registry/sets.service.ts'
-import { createSnapshots } from '../releases/registry/snapshot.service.ts'
+import { createSnapshots, withoutBusinesses } from '../releases/registry/snapshot.service.ts'
 import { fetchTokens, issueToken, revokeToken } from '../releases/registry/tokens.service.ts'
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
+import { tokenOf } from './http/access.ts'
 import { withMessage } from './http/context.ts'
 import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -54,7 +56,7 @@ export function registerRegistry(
   { config, database }: Services,
   { store, adoptFromDisk }: Releases,
 ): void {
-  const { secret, releaseKey } = config
+  const { secret, releaseKey, gatewayToken } = config
   registerCanaries(app, { config, database })
   const polls = createCap(MOST_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
@@ -72,9 +74,10 @@ export function registerRegistry(
       const payload = await upload(database, store, uploadParts(raw), publisher)
       return withMessage(payload, successMessages.published)
     },
-    snapshot: async ({ request, reply, ip }) => {
+    snapshot: async ({ request, raw, reply, ip }) => {
       const end = polls(networkOf(ip))
-      return snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
+      const snapshot = await snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
+      return isSameSecret(tokenOf(raw), gatewayToken) ? snapshot : withoutBusinesses(snapshot)
     },
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
       if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)

@@ -119,7 +119,8 @@ export const registry = {
   },
   snapshot: {
     access: 'public',
-    summary: 'The current releases. With `after`, waits for a newer revision, at most `longPollSeconds`.',
+    summary:
+      'The current releases. With `after`, waits for a newer revision, at most `longPollSeconds`. Businesses of canaries and pins are for gateways with their token.',
     request: z.object({
       after: readBy(
         value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),

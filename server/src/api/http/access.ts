@@ -20,7 +20,7 @@ function expired() {
 }
 
 /** The token of the header `authorization`, with or without `Bearer `; '' without one. */
-function tokenOf(request: FastifyRequest): string {
+export function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
 }
 

@@ -44,6 +44,22 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(changes[0]).toMatchObject({ actor: 'platform', steps: [{ before: { version: second } }, { after: null }] })
   })
 
+  test('only gateways learn from the snapshot which businesses have a pin or a canary', async () => {
+    const [name, pinned, early] = [await published(), await shop(), await shop()]
+    await promote(name, first)
+    await promote(name, second, { channel: 'canary', percentage: 5, tenants: [early] })
+    await change([{ act: 'pin', name, businessName: pinned, version: first }])
+    const textFor = async (token: string) =>
+      JSON.stringify((await server().call('registry', 'snapshot', {}, token)).payload)
+    for (const token of ['', 'nonsense', tokenOf(name)]) {
+      const text = await textFor(token)
+      expect(text).toContain(name)
+      for (const business of [pinned, early]) expect(text).not.toContain(business)
+    }
+    const whole = await textFor(server().config.gatewayToken)
+    for (const business of [pinned, early]) expect(whole).toContain(business)
+  })
+
   test('after a rollback, the previous version is the last healthy one, not the one just replaced', async () => {
     const name = await published({}, [first, second, third])
     const stable = async () => (await snapshot()).channels.find((one: { name: string }) => one.name === name)

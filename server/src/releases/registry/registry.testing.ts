@@ -24,7 +24,8 @@ export function registryOf(server: () => TestServer) {
     server().call('registry', 'change', { steps, ...more }, token)
   const promote = (name: string, version: string, more: object = {}) =>
     change([{ act: 'promote', name, version, ...more }])
-  const snapshot = async (after?: number) => (await server().call('registry', 'snapshot', { after })).payload
+  const snapshot = async (after?: number) =>
+    (await server().call('registry', 'snapshot', { after }, server().config.gatewayToken)).payload
   /** The pointers of a remote: pointer -> version. */
   const pointersOf = async (name: string) => {
     const { channels, pins } = await snapshot()

@@ -20,6 +20,11 @@ function readSnapshot(database: Database): Promise<RegistrySnapshot> {
   })
 }
 
+/** The snapshot for callers that are no gateway: it names no business. */
+export function withoutBusinesses(snapshot: RegistrySnapshot): RegistrySnapshot {
+  return { ...snapshot, pins: [], channels: snapshot.channels.map(channel => ({ ...channel, tenants: [] })) }
+}
+
 /**
  * The snapshot, and waiting for the next one.
  * @param timeout milliseconds that a call waits for a change
