@@ -1,0 +1,169 @@
+import { expect, test } from '@jest/globals'
+import type { CallSchema } from '@showcase/contract/call'
+import { calls } from '@showcase/contract/calls'
+import { errors } from '@showcase/contract/errors'
+import type { CallName, Group } from '@showcase/contract/paths'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { startSession } from '../accounts/auth/auth.service.ts'
+import { makePicture } from '../catalog/products/make-products.testing.ts'
+import { newId } from '../core/ids.ts'
+import { newFileName } from '../core/storage/file-name.ts'
+import { fillBusiness } from './fill-business.testing.ts'
+
+/** The part of a JSON schema that requests are made from. */
+interface Field {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Field[]
+  format?: string
+  pattern?: string
+  minItems?: number
+  minimum?: number
+  items?: Field
+  properties?: Record<string, Field>
+  required?: string[]
+}
+
+/** A place in a call's request that holds an id: `id`, `fkProductId`, `products.0`, `images.0.name`. */
+interface Place {
+  group: Group
+  name: string
+  schema: Field
+  path: string[]
+}
+
+const idName = /^(_?id|fk\w+|products|images|logo|banners)$/
+
+/** Paths to the strings of a schema whose own name, or that of a list or object around them, is that of an id. */
+function placesIn(field: Field, path: string[] = []): string[][] {
+  if (field.anyOf) return field.anyOf.flatMap(one => placesIn(one, path))
+  if (field.items) return placesIn(field.items, [...path, '0'])
+  if (field.properties) return Object.entries(field.properties).flatMap(([name, one]) => placesIn(one, [...path, name]))
+  const isId =
+    path.some(name => idName.test(name)) && field.type === 'string' && !field.enum && field.const === undefined
+  return isId ? [path] : []
+}
+
+const places: Place[] = (Object.entries(calls) as [Group, Record<string, CallSchema>][]).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup)
+    .filter(([, { access, body }]) => access === 'owner' && body !== 'multipart')
+    .flatMap(([name, { request }]) => {
+      const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Field
+      return placesIn(schema).map(path => ({ group, name, schema, path }))
+    }),
+)
+
+/** Values of fields that the schema alone does not give, by name. Lists of products hold the caller's own. */
+type Values = Record<string, unknown>
+
+/** A valid value of a schema, with `id` at a path. */
+function made(field: Field, path: readonly string[] | null, id: string, values: Values): unknown {
+  if (field.anyOf) {
+    const isDeep = (one: Field) => one.type === 'object' || one.type === 'array' || one.anyOf !== undefined
+    const fitting = path && field.anyOf.find(one => isDeep(one) === path.length > 0 && one.const === undefined)
+    return made(fitting ?? field.anyOf[0] ?? {}, path, id, values)
+  }
+  if (path?.length === 0) return id
+  if (field.const !== undefined) return field.const
+  if (field.enum) return field.enum[0]
+  if (field.items) return [made(field.items, path?.slice(1) ?? null, id, values)]
+  if (field.properties) {
+    const [own] = path ?? []
+    const isGiven = (name: string) =>
+      field.required?.includes(name) || name === own || (name !== 'id' && name in values)
+    const names = Object.keys(field.properties).filter(isGiven)
+    return Object.fromEntries(names.map(name => [name, fieldValue(name, field.properties?.[name] ?? {})]))
+  }
+  if (field.type === 'integer' || field.type === 'number') return field.minimum ?? 1
+  if (field.type === 'boolean') return true
+  return field.format === 'date-time' ? new Date(Date.now() + 60_000).toISOString() : 'a-text-of-mine'
+
+  function fieldValue(name: string, one: Field) {
+    const isOwn = path?.[0] === name
+    if (!Object.hasOwn(values, name) || (one.enum && !one.enum.includes(values[name])))
+      return made(one, isOwn && path ? path.slice(1) : null, id, values)
+    const value = values[name]
+    return isOwn && Array.isArray(value) ? [id, ...value.slice(1)] : isOwn ? id : value
+  }
+}
+
+/** Kinds of ids of the other business. Each is sent in each place. */
+const kinds = [
+  'productId',
+  'catalogueId',
+  'linkId',
+  'catalogueLinkId',
+  'leadId',
+  'catalogueLeadId',
+  'forumId',
+  'notificationId',
+  'importId',
+  'sessionId',
+  'picture',
+] as const
+
+/**
+ * Places whose answer to an unknown id is no 404. A list is filtered; a picture's name is that of a new upload, and another
+ * string is no picture.
+ */
+const otherStatuses: Record<string, number> = {
+  'catalogues.create.products.0': 400,
+  'catalogues.update.products.0': 400,
+  'catalogues.fetchLeadProducts.products.0': 200,
+  'user.confirmUploads.images.0': 200,
+}
+const pictureFields = /\.(images\.0|banners\.0|logo)(\.name)?$/
+
+describeOnBothDatabases("ids of another business, in every place of every owner's call", server => {
+  /** Every row of a business. */
+  async function rowsOf({ businessId }: TestBusiness) {
+    const { rows } = await server().database.acrossTenants(db =>
+      sql<{ name: string }>`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'business_id' order by 1`.execute(db),
+    )
+    const read = (name: string) =>
+      server().database.acrossTenants(db =>
+        sql<{ text: string }>`select to_json(t)::text as text from ${sql.table(name)} t
+          where business_id = ${businessId} order by 1`.execute(db),
+      )
+    return Promise.all(rows.map(async ({ name }) => [name, (await read(name)).rows.map(({ text }) => text)]))
+  }
+
+  test(`are answered as unknown ids and change nothing (${places.length * kinds.length} inputs)`, async () => {
+    const { database, call } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const [picture, unknownPicture] = [newFileName('image/jpeg'), newFileName('image/jpeg')]
+    await makePicture(database, shop.businessId, picture, 'accepted')
+    const ids = { ...(await fillBusiness(database, shop)), picture }
+    expect(kinds.filter(kind => !ids[kind])).toEqual([])
+    const own = await fillBusiness(database, stranger)
+    const fields = { products: own.products, email: stranger.email, phoneNo: '9876543210', state: 'won' }
+    const expired = await startSession(database, -1, shop)
+    const before = await rowsOf(shop)
+    for (const { group, name, schema, path } of places) {
+      const place = `${group}.${name}.${path.join('.')}`
+      const values = { ...fields, id: group === 'catalogues' ? own.catalogueId : own.productId }
+      const send = (id = '', token: string | undefined = stranger.token) =>
+        call(group as 'products', name as CallName<'products'>, made(schema, path, id, values) as object, token)
+      const [unknownId, unknownName] = [await send(newId()), await send(unknownPicture)]
+      const status = otherStatuses[place] ?? (pictureFields.test(place) ? (path.at(-1) === 'name' ? 200 : 400) : 404)
+      expect([place, unknownId.status, unknownName.status]).toEqual([place, status, status])
+      for (const kind of kinds) {
+        const unknown = kind === 'picture' ? unknownName : unknownId
+        const answer = await send(ids[kind] ?? '')
+        expect([place, kind, answer.status, answer.error]).toEqual([place, kind, unknown.status, unknown.error])
+        expect(JSON.stringify(answer)).not.toContain(shop.businessName)
+      }
+      for (const token of ['', expired, 'x'.repeat(43)])
+        expect([place, await send(ids.productId, token)]).toMatchObject([
+          place,
+          { status: 401, error: errors.tokenExpired },
+        ])
+    }
+    expect(await rowsOf(shop)).toEqual(before)
+  }, 60_000)
+})
