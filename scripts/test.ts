@@ -7,6 +7,7 @@
 import { resolve } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { runChecks } from './checks/run.ts'
+import { printProofTable } from './prove/table.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest, runOne, type Tally } from './testing/stage.ts'
@@ -54,6 +55,7 @@ const total: Tally = { passed: 0, failed: 0 }
 const first = names.filter(name => together.includes(name))
 await Promise.all(first.map(runStage))
 for (const name of names) if (!first.includes(name)) await runStage(name)
+if (names.includes('unit')) total.failed += printProofTable(names.filter(name => ['unit', 'postgres'].includes(name)))
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

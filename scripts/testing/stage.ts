@@ -9,6 +9,11 @@ export interface Tally {
 
 const reports = '.cache/test'
 
+/** File of the report of a run of Jest. */
+export function reportOf(name: string): string {
+  return join(reports, `${name}.json`)
+}
+
 /** Runs a command as one test: it passes if it exits with 0. */
 export async function runOne(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const code = await run(args, env)
@@ -18,7 +23,7 @@ export async function runOne(args: string[], env: NodeJS.ProcessEnv = {}): Promi
 /** Runs Jest and counts its report. A suite that could not run counts as one failed test. */
 export async function runJest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   mkdirSync(reports, { recursive: true })
-  const report = join(reports, `${name}.json`)
+  const report = reportOf(name)
   rmSync(report, { force: true })
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const jest = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`, ...args]

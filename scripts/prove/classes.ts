@@ -1,0 +1,125 @@
+/** A class of hostile input, the bound within which the product must stay, and the tests that send it. */
+export interface ProofClass {
+  name: string
+  bound: string
+  /** Test files, or some of their tests: those whose full title matches. */
+  tests: { file: string; titled?: RegExp }[]
+}
+
+/**
+ * The proof suite. Its tests are ordinary tests; a file that is named here runs once in `npm test`. A test of generated
+ * inputs ends its title with their number, as in "(400 inputs)"; any other test counts as one.
+ */
+export const proofClasses: readonly ProofClass[] = [
+  {
+    name: 'import files',
+    bound: 'reader of 384 MB, 20 s, fails with a reason',
+    tests: [
+      { file: 'server/src/catalog/imports/hostile-files.test.ts' },
+      { file: 'server/src/catalog/imports/hostile-imports.test.ts', titled: /hostile file fails/ },
+    ],
+  },
+  {
+    name: 'import archives',
+    bound: '256 MB of heap, 400 MB in all, 20 s; visitors get 200',
+    tests: [{ file: 'server/src/catalog/imports/hostile-archives.test.ts' }],
+  },
+  {
+    name: 'poison jobs',
+    bound: 'given up after 3 attempts, no file stays',
+    tests: [{ file: 'server/src/catalog/imports/hostile-imports.test.ts', titled: /attempts/ }],
+  },
+  {
+    name: 'stored files',
+    bound: 'objects equal references',
+    tests: [{ file: 'server/src/catalog/stored-files/ledger.test.ts' }],
+  },
+  {
+    name: 'quotas',
+    bound: '409 over the quota, also at once',
+    tests: [{ file: 'server/src/core/quotas/quotas.test.ts' }],
+  },
+  {
+    name: 'take-down',
+    bound: '404 at every width',
+    tests: [{ file: 'server/src/catalog/stored-files/take-down.test.ts' }],
+  },
+  {
+    name: 'mail recipients',
+    bound: 'confirmed address or fixed text',
+    tests: [{ file: 'server/src/api/mail-invariant.test.ts' }, { file: 'server/src/core/mail/limit-mail.test.ts' }],
+  },
+  {
+    name: 'throttling',
+    bound: 'limited per client; right password works',
+    tests: [{ file: 'server/src/api/http/rate-limits.test.ts' }, { file: 'server/src/api/http/trust-proxy.test.ts' }],
+  },
+  {
+    name: 'private links',
+    bound: 'another business and device learn nothing',
+    tests: [
+      { file: 'server/src/catalog/private-links/owner-links.test.ts', titled: /another business|second owner/ },
+      { file: 'server/src/catalog/private-links/private-links.test.ts' },
+    ],
+  },
+  {
+    name: 'other tenants',
+    bound: '404, no name, no row',
+    tests: [
+      { file: 'server/src/api/isolation.test.ts' },
+      { file: 'server/src/api/foreign-ids.test.ts' },
+      { file: 'server/src/core/db/isolation.test.ts' },
+    ],
+  },
+  {
+    name: 'any request',
+    bound: 'documented status in the envelope, no 5xx',
+    tests: [{ file: 'server/src/api/fuzz.test.ts' }],
+  },
+  {
+    name: 'transport',
+    bound: '4xx in the envelope at once',
+    tests: [
+      { file: 'server/src/api/http/transport.test.ts' },
+      { file: 'shell/server/requests.test.ts', titled: /passed on|first path segments/ },
+    ],
+  },
+  {
+    name: 'redirects',
+    bound: 'own hosts only',
+    tests: [{ file: 'shell/server/requests.test.ts', titled: /^redirects/ }],
+  },
+  {
+    name: 'headers',
+    bound: 'nosniff on each class of answer',
+    tests: [{ file: 'shell/server/requests.test.ts', titled: /class of answer/ }],
+  },
+  {
+    name: 'hostile releases',
+    bound: 'no file, program, network, other render',
+    tests: [{ file: 'shell/server/rendering/hostile-release.test.ts' }],
+  },
+  {
+    name: 'unsigned releases',
+    bound: 'not served',
+    tests: [{ file: 'shell/server/releases/trusted-registry.test.ts' }],
+  },
+  {
+    name: 'canary reports',
+    bound: 'fewer than five networks move nothing',
+    tests: [
+      { file: 'server/src/releases/canary/compare.test.ts', titled: /network|false/ },
+      {
+        file: 'server/src/releases/canary/canary.test.ts',
+        titled: /only a gateway|counts once|thousands|not a report/,
+      },
+      { file: 'shell/server/reporting/page-tickets.test.ts' },
+    ],
+  },
+]
+
+/** Files of the suite below a folder. */
+export function proofFiles(folder: string): string[] {
+  const files = proofClasses.flatMap(({ tests }) => tests.map(({ file }) => file))
+  return [...new Set(files)].filter(file => file.startsWith(folder))
+}

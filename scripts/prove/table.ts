@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { reportOf } from '../testing/stage.ts'
+import { type ProofClass, proofClasses } from './classes.ts'
+
+/** What the table needs of a report by Jest. */
+export interface JestReport {
+  testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[]
+}
+
+export interface ProofRow {
+  class: string
+  inputs: number
+  tests: number
+  bound: string
+  result: string
+}
+
+/** Number of inputs of a test: its title ends with it if they are generated. */
+function inputsOf(title: string): number {
+  return Number(/\(([\d,]+) inputs\)$/.exec(title)?.[1]?.replaceAll(',', '') ?? 1)
+}
+
+/** The row of a class. Tests on two databases count twice. */
+function rowOf({ name, bound, tests }: ProofClass, reports: readonly JestReport[]): ProofRow {
+  const wanted = tests.map(({ file, titled }) =>
+    reports
+      .flatMap(({ testResults }) =>
+        testResults.filter(({ name }) => relative('.', name).replaceAll('\\', '/') === file),
+      )
+      .flatMap(({ assertionResults }) => assertionResults.filter(({ fullName }) => titled?.test(fullName) ?? true)),
+  )
+  const ran = wanted.flat().filter(({ status }) => status === 'passed' || status === 'failed')
+  const failed = ran.filter(({ status }) => status === 'failed').length
+  const isMissing = wanted.some(found => found.length === 0)
+  const inputs = ran.reduce((sum, { title }) => sum + inputsOf(title), 0)
+  const result = failed > 0 ? `${failed} failed` : isMissing ? 'a test is missing' : 'within'
+  return { class: name, inputs, tests: ran.length, bound, result }
+}
+
+/** The rows of all classes, from the reports of the stages that ran. */
+export function proofRows(reports: readonly JestReport[], classes: readonly ProofClass[] = proofClasses): ProofRow[] {
+  return classes.map(one => rowOf(one, reports))
+}
+
+/**
+ * Prints the table of the proof suite.
+ *
+ * @param stages names of the stages of Jest that ran
+ * @returns how many classes lack a test
+ */
+export function printProofTable(stages: readonly string[]): number {
+  const reports = stages.map(reportOf).filter(existsSync)
+  const rows = proofRows(reports.map(report => JSON.parse(readFileSync(report, 'utf8'))))
+  console.log('\n━━ proof suite: hostile inputs by class ━━')
+  console.table(rows)
+  return rows.filter(({ result }) => result === 'a test is missing').length
+}
