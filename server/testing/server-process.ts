@@ -5,6 +5,7 @@ import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   url: string
+  pid: number
   /** All output of the process. */
   said(): string
   /** `kill -9`: no handler of the process runs. Resolves when it is gone. */
@@ -22,12 +23,15 @@ function listening(child: ChildProcess, said: () => string) {
   })
 }
 
-/** Starts the real server in a separate process, like `npm start`. Resolves when it listens. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server in a separate process, like `npm start`. Resolves when it listens.
+ * @param execArgv options of Node
+ */
+export async function startServerProcess(env: Record<string, string>, execArgv: string[] = []): Promise<ServerProcess> {
   const port = await freePort()
   const settings = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none', PORT: String(port) }
   const child = fork(main, [], {
-    execArgv: [],
+    execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, ...settings, ...env },
   })
@@ -37,6 +41,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const gone = once(child, 'exit') as Promise<[number | null]>
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     said: () => said,
     async kill() {
       child.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { importLimits } from '@showcase/contract/limits'
+import { hostileFiles } from './hostile-files.testing.ts'
 import { createProblemList } from './problem-list.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
@@ -7,10 +8,6 @@ import { imagesOf } from './product-images-column.ts'
 import { rowsOf } from './product-rows.ts'
 
 const MB = 1_000_000
-
-function repeated(text: string, bytes: number) {
-  return Buffer.from(text.repeat(bytes / text.length))
-}
 
 /** Opens a file and reads it to its end. */
 async function readAll(bytes: Uint8Array, heapMb?: number) {
@@ -35,35 +32,7 @@ async function growthOf(work: () => Promise<unknown>): Promise<number> {
   return process.memoryUsage().rss - before
 }
 
-const hostile: [what: string, make: () => Buffer, reason: RegExp][] = [
-  ['ragged lines', () => Buffer.concat([Buffer.from('Title,Price\n'), repeated('a\n', 20 * MB)]), /too long/],
-  ['lines of one cell', () => repeated('a\n', 20 * MB), /too long/],
-  ['one line of delimiters', () => Buffer.concat([Buffer.from('Title\n'), repeated(',', 20 * MB)]), /columns/],
-  ['a header of delimiters', () => repeated(',', 20 * MB), /columns/],
-  ['300 columns', () => Buffer.from(`Title${',x'.repeat(300)}\na`), /256 columns/],
-  [
-    'one huge cell',
-    () => Buffer.concat([Buffer.from('Title\n"'), repeated('a', 20 * MB)]),
-    /too long|check its quotes/,
-  ],
-  [
-    'a quoted cell over the limit',
-    () => Buffer.from(`Title\n"${'a'.repeat(importLimits.cellLength + 1)}"`),
-    /characters/,
-  ],
-  [
-    'an unclosed quote of lines',
-    () => Buffer.concat([Buffer.from('Title\n"'), repeated('a\n', 20 * MB)]),
-    /check its quotes/,
-  ],
-  [
-    'many wide lines',
-    () => Buffer.from(`Title${',x'.repeat(255)}\n${`${','.repeat(255)}\n`.repeat(40_000)}`),
-    /too long/,
-  ],
-]
-
-test.each(hostile)(
+test.each(hostileFiles)(
   'refuses %s with a reason, in bounded time',
   async (_what, make, reason) => {
     const bytes = make()

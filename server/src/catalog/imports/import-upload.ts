@@ -57,11 +57,11 @@ export function readCsvPart(part: ImportPart): Promise<Buffer> {
 }
 
 /** Writes a zip file to the disk and yields its pictures. */
-async function* picturesIn(part: ImportPart, count: (bytes: number) => void) {
+async function* picturesIn(part: ImportPart, wants: (name: string) => boolean, count: (bytes: number) => void) {
   const file = join(tmpdir(), `import-${randomUUID()}.zip`)
   try {
     await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
-    yield* picturesOfZip(file, count)
+    yield* picturesOfZip(file, wants, count)
   } finally {
     await rm(file, { force: true })
   }
@@ -82,9 +82,9 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
     await storage.write(name, bytes, 'application/octet-stream')
     return name
   }
+  const isNew = (name: string) => !upload.pictures.has(pictureKey(name))
   const storePicture = async (name: string, bytes: Buffer) => {
-    const key = pictureKey(name)
-    if (!upload.pictures.has(key)) upload.pictures.set(key, await store(bytes))
+    if (isNew(name)) upload.pictures.set(pictureKey(name), await store(bytes))
   }
   const spend = createBudget()
   const count = byteLimit(bodyLimits.importBytes)
@@ -100,7 +100,7 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
         spend('pictures')
         spend('unpackedBytes', bytes)
       }
-      for await (const { name, bytes } of picturesIn(part, countPicture)) await storePicture(name, bytes)
+      for await (const { name, bytes } of picturesIn(part, isNew, countPicture)) await storePicture(name, bytes)
     } else if (isPictureName(part.fileName)) {
       spend('pictures')
       await storePicture(part.fileName, await buffer(part.stream))

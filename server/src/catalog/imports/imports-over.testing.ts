@@ -4,8 +4,10 @@ import type { TestServer } from '../../../testing/test-server.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array | string }
 
+type Reached = Pick<TestServer, 'url' | 'call'> & { config: Pick<TestServer['config'], 'apiBaseUrl'> }
+
 /** Imports through the HTTP server: sends files, and waits until an import has ended. */
-export function importsOver(server: () => TestServer) {
+export function importsOver(server: () => Reached) {
   const upload = async (
     shop: Pick<TestBusiness, 'token'>,
     csv: string | Uint8Array | null,

@@ -97,7 +97,11 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     const refused: [number, string | null, { name: string; bytes: Uint8Array | string }[]][] = [
       [400, null, [picture, zip]],
       [400, csv('mug.jpg'), [picture, zip, { name: 'broken.zip', bytes: 'PK nonsense' }]],
-      [400, csv('mug.jpg'), [zip, { name: 'cut.zip', bytes: makeZip([picture]).fill(0, 0, 60) }]],
+      [
+        400,
+        csv('mug.jpg'),
+        [zip, { name: 'cut.zip', bytes: makeZip([{ ...picture, name: 'cut.jpg' }]).fill(0, 0, 60) }],
+      ],
       [413, csv('mug.jpg'), Array.from({ length: importFormLimits.zips + 1 }, () => zip)],
       [413, csv('mug.jpg'), Array.from({ length: importFormLimits.others + 1 }, () => ({ name: 'a.txt', bytes: '' }))],
     ]
