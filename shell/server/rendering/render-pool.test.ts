@@ -22,7 +22,7 @@ const remotes: Record<string, string> = {
   filling: 'say: () => { const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1)) }',
   talking: 'say: () => { console.log("a word"); return "page" }',
   looping: 'say: () => { for (;;); }',
-  growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(200000).fill({ at: kept.length })) }',
+  growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
   leaving: 'say: () => { queueMicrotask(() => { throw new Error("late") }) }',
   moody: 'say: path => { if (path === "/loop") for (;;); return "calm" }',
   throwing: 'say: (_, onError) => { onError(new Error("no"), "render"); return "" }',
