@@ -15,13 +15,16 @@ const parts = [
       import(/* webpackMode: "eager" */ 'react-dom'),
       import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
       import(/* webpackMode: "eager" */ '@showcase/modal-host'),
-      import(/* webpackMode: "eager" */ '@showcase/native-bridge'),
     ]),
   () => import(/* webpackMode: "eager" */ './bootstrap.tsx'),
 ]
 
-/** Shared modules that the shell itself does not use. Each is a chunk that loads when the first remote needs it. */
-export const lazyShared = [() => import('valtio'), () => import('valtio/utils')]
+/** Shared modules that no first view uses. Each is a chunk that loads when it is first needed. */
+export const lazyShared = [
+  () => import('valtio'),
+  () => import('valtio/utils'),
+  () => import('@showcase/native-bridge'),
+]
 
 async function start() {
   for (const load of parts) {

@@ -30,15 +30,15 @@ export async function copyToClipboard(text: string, what: 'address' | 'text'): P
 }
 
 /**
- * Opens the device's share sheet, or reports that there is none.
+ * Opens the device's share sheet. Where there is none, says so and copies the address.
  *
- * @returns whether the user shared the address
+ * @returns whether the user shared or copied the address
  */
 export async function shareAddress(title: string, url: string): Promise<boolean> {
   try {
     return await share({ title, url })
   } catch (error) {
     toast.error(error instanceof Error ? error.message : screenMessages.noShare)
-    return false
+    return copyToClipboard(url, 'address')
   }
 }

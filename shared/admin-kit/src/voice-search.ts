@@ -1,6 +1,7 @@
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
-import { canListen, listen } from '@showcase/native-bridge'
+import { listen } from '@showcase/native-bridge'
+import { canListen } from '@showcase/native-bridge/device'
 
 /** Returns the recognized phrase, or an empty text after a warning when none was recognized. */
 async function recognizePhrase(): Promise<string> {

@@ -20,7 +20,7 @@ export const sharedModules: readonly SharedModule[] = [
   { id: '@showcase/session', why: 'context keys are compared by identity' },
   { id: '@showcase/api-client', why: 'ky loads once; ApiError itself is recognized by its name' },
   { id: '@showcase/modal-host', why: 'one modal and one list of toasts a page' },
-  { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once' },
+  { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once', lazy: true },
 ]
 
 /** Whether the shell provides an import: it is listed, or is below a listed prefix. */

@@ -1,5 +1,5 @@
 import { publicMessages } from '@showcase/contract/public-messages'
-import { type Recognition, recognition, wrapper } from './device.ts'
+import { type Recognition, recognition, type Shared, wrapper } from './device.ts'
 
 /** Calls the wrapper and waits for its event. Rejects with the wrapper's error, or after `timeout` milliseconds. */
 export function deviceCall(
@@ -58,4 +58,16 @@ export async function listen(onStart?: () => void): Promise<string> {
   const Recognizer = recognition()
   if (!Recognizer) throw noSpeech()
   return listenByBrowser(Recognizer, onStart)
+}
+
+/** The share sheet of `share`. */
+export async function share(shared: Shared): Promise<boolean> {
+  if (!navigator.share) throw new Error(publicMessages.noShare)
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false
+    throw error
+  }
 }

@@ -31,3 +31,15 @@ export function recognition(): (new () => Recognition) | undefined {
   const page = window as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }
   return page.SpeechRecognition ?? page.webkitSpeechRecognition
 }
+
+/** Whether `listen` works here, so that a microphone may be shown. False on the server: call it after hydration. */
+export function canListen(): boolean {
+  return Boolean(wrapper()?.startVoiceRecognition ?? recognition())
+}
+
+/** The data of a share sheet. */
+export interface Shared {
+  title: string
+  text?: string
+  url: string
+}

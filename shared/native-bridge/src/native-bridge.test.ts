@@ -1,14 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
-import {
-  appMode,
-  canListen,
-  hapticFeedback,
-  listen,
-  osEnvironment,
-  pushToken,
-  share,
-  vibrate,
-} from './native-bridge.ts'
+import { canListen } from './device.ts'
+import { appMode, hapticFeedback, listen, osEnvironment, pushToken, share, vibrate } from './native-bridge.ts'
 
 type Page = typeof globalThis & { ShowcaseNative?: object | undefined; webkitSpeechRecognition?: unknown }
 const page = globalThis as Page

@@ -1,5 +1,4 @@
-import { publicMessages } from '@showcase/contract/public-messages'
-import { recognition, type Wrapper, wrapper } from './device.ts'
+import { type Shared, type Wrapper, wrapper } from './device.ts'
 
 /** How a page runs: inside the Android wrapper, as an installed web app, or in a browser. */
 export type AppMode = 'android' | 'pwa' | 'web'
@@ -20,27 +19,13 @@ export function osEnvironment(): 'android' | 'ios' | null {
   return isPad || /iphone|ipad|ipod/i.test(navigator.userAgent) ? 'ios' : null
 }
 
-/** The data of a share sheet. */
-export interface Shared {
-  title: string
-  text?: string
-  url: string
-}
-
 /**
  * Opens the device's share sheet. Resolves with whether something was shared; false if the visitor closed the sheet.
  *
  * @throws Error with the specification's text if the browser has no Web Share
  */
 export async function share(shared: Shared): Promise<boolean> {
-  if (typeof navigator === 'undefined' || !navigator.share) throw new Error(publicMessages.noShare)
-  try {
-    await navigator.share(shared)
-    return true
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return false
-    throw error
-  }
+  return (await import('./device-calls.ts')).share(shared)
 }
 
 /** Vibrates for some milliseconds if the device can. */
@@ -69,11 +54,6 @@ export async function pushToken(): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-/** Whether `listen` works here, so that a microphone may be shown. False on the server: call it after hydration. */
-export function canListen(): boolean {
-  return Boolean(wrapper()?.startVoiceRecognition ?? recognition())
 }
 
 /**

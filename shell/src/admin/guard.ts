@@ -1,13 +1,17 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { pushToken } from '@showcase/native-bridge'
+import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
 async function sendPushToken(api: Api): Promise<void> {
-  const token = await pushToken()
-  if (token) await api.user.setFCMT({ token }).catch(() => undefined)
+  if (!wrapper()) return
+  try {
+    const { pushToken } = await import('@showcase/native-bridge')
+    const token = await pushToken()
+    if (token) await api.user.setFCMT({ token })
+  } catch {}
 }
 
 /**

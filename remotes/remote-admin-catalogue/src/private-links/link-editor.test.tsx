@@ -171,8 +171,10 @@ test('shows the address on the main host or the own domain, copies and shares it
   await user.click(await press('Copy link'))
   await screen.findByText('Link copied to clipboard!')
   expect(await copied()).toBe(address)
+  await navigator.clipboard.writeText('')
   await user.click(await press('Share link'))
   await screen.findByText('Web Share API is not supported in this browser.')
+  await waitFor(async () => expect(await copied()).toBe(address))
   const shared: unknown[] = []
   Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
   await user.click(await press('Share link'))

@@ -1,14 +1,12 @@
-import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { privateLinkPath } from '@showcase/contract/private-link-path'
-import { type ModalKinds, toast } from '@showcase/modal-host'
+import type { ModalKinds } from '@showcase/modal-host'
 import { Form } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import SquareCheckBig from 'lucide-react/icons/square-check-big'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { openOverPage } from '../shop/open-over-page.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
@@ -146,10 +144,9 @@ function useSelection(products: readonly Product[], enquiry: SelectionEnquiry | 
     const element = event.currentTarget
     if (!enquiry) return
     const ids = chosenIn(element)
-    if (!ids.size) return toast.error(enquiryMessages.products)
     const picked = products.filter(({ _id }) => ids.has(_id))
-    const answer = await openOverPage('query', queryOf(enquiry, picked))
-    if (answer === 'sent') element.reset()
+    const { sendQuery } = await import('./send-query.ts')
+    if ((await sendQuery(queryOf(enquiry, picked), picked.length)) === 'sent') element.reset()
   }
 
   return { form, chosen, toggled, changed, cleared: () => setChosen(0), send }

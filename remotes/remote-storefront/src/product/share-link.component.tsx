@@ -1,5 +1,3 @@
-import { toast } from '@showcase/modal-host'
-import { share } from '@showcase/native-bridge'
 import { ButtonLink } from '@showcase/ui/button'
 import Share2 from 'lucide-react/icons/share-2'
 import type { MouseEvent } from 'react'
@@ -8,12 +6,8 @@ import type { MouseEvent } from 'react'
 export function ShareLink({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
   async function shareByDevice(event: MouseEvent) {
     event.preventDefault()
-    try {
-      await share({ title, url })
-    } catch (error) {
-      // Without a share sheet the message is the specification's text.
-      toast.warning(error instanceof Error ? error.message : String(error))
-    }
+    const { sharePage } = await import('./share-page.ts')
+    await sharePage(title, url)
   }
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (

@@ -25,7 +25,7 @@ function versionOf(folders: string[]): string {
 }
 
 /**
- * Configuration of every build of the workspace. Compiled modules are cached on disk until this preset or a folder of
+ * Configuration of every build of the workspace. Compiled modules are cached on disk until this package or a folder of
  * `ownConfiguration` changes.
  */
 export function commonConfig(name: string, mode: Mode, ownConfiguration: string[] = []) {
@@ -39,7 +39,8 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
-      version: versionOf([import.meta.dirname, ...ownConfiguration]),
+      // The list of shared modules is in the folder above this one.
+      version: versionOf([join(import.meta.dirname, '..'), ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
     plugins: [withoutLocalPaths(), stableModuleIds] as WebpackPluginInstance[],
