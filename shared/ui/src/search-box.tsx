@@ -20,15 +20,15 @@ interface SearchBoxProps {
   /** Speech input; resolves with what was said. A microphone shows where it is given. */
   listen?: () => Promise<string>
   /** Called while typing, for suggestions. */
-  onType?: (text: string) => void
+  onType?: (text: string, field: HTMLInputElement) => void
   /** Called before the search is sent, to remember the term. */
   onSearch?: (text: string) => void
   /** `onSearch` handles the search and the address stays, for a list inside an editor. */
   inPlace?: boolean
   maxLength?: number
-  /** Id of a `<datalist>` with suggestions. */
+  /** Id of a list of suggestions among the children, which sets `aria-expanded` while it shows: the field is a combobox. */
   list?: string
-  /** Below the field, such as the datalist. */
+  /** Below the field, such as the list of suggestions. */
   children?: ReactNode
 }
 
@@ -73,11 +73,16 @@ export function SearchBox(props: SearchBoxProps) {
           defaultValue={value}
           placeholder={props.placeholder ?? label}
           maxLength={props.maxLength}
-          list={props.list}
+          {...(props.list && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-controls': props.list,
+            'aria-expanded': false,
+          })}
           autoComplete="off"
           enterKeyHint="search"
           data-early=""
-          onInput={event => onType?.(event.currentTarget.value)}
+          onInput={event => onType?.(event.currentTarget.value, event.currentTarget)}
         />
         {listen && (
           <IconButton label="Search by voice" onClick={() => void speak()}>

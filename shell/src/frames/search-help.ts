@@ -1,4 +1,3 @@
-import { display } from '@showcase/contract/limits'
 import { publicMessages } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
 import { listen } from '@showcase/native-bridge'
@@ -7,7 +6,7 @@ import { storage } from '@showcase/session'
 // This chunk loads when a visitor starts to search.
 
 /** Past searches, oldest first. Other scripts can write to the storage, so the value is checked. */
-function pastSearches(): string[] {
+export function pastSearches(): string[] {
   const past: unknown = storage.get('searchSuggestion')
   return Array.isArray(past) ? past.filter(term => typeof term === 'string') : []
 }
@@ -17,11 +16,6 @@ export function rememberSearch(text: string): void {
   const term = text.trim()
   const past = pastSearches()
   if (term && !past.includes(term)) storage.set('searchSuggestion', [...past, term])
-}
-
-/** The last ten searches, newest first; none while the field is empty. */
-export function searchSuggestions(text: string): string[] {
-  return text.trim() ? pastSearches().slice(-display.searchSuggestionsShown).toReversed() : []
 }
 
 /** Listens for one phrase and shows the progress in toasts. Empty if no speech was recognized. */

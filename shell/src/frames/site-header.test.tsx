@@ -133,20 +133,6 @@ test('another query starts at page 1 without filters', async () => {
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl'))
 })
 
-test('the last ten searches are suggested, newest first, only while the field has text', async () => {
-  const terms = Array.from({ length: 12 }, (_, index) => `term ${index + 1}`)
-  storage.set('searchSuggestion', terms)
-  const page = await open()
-  const field = page.getByRole('combobox', { name: 'Search', hidden: true })
-  const suggested = () =>
-    [...page.header.querySelectorAll('datalist option')].map(option => option.getAttribute('value'))
-  expect(suggested()).toEqual([])
-  fireEvent.input(field, { target: { value: 't' } })
-  await waitFor(() => expect(suggested()).toEqual(terms.slice(2).toReversed()))
-  fireEvent.input(field, { target: { value: '' } })
-  await waitFor(() => expect(suggested()).toEqual([]))
-})
-
 /** Stubs the browser's speech recognition; it fails if the phrase is empty. */
 function stubRecognizer(phrase: string) {
   class Recognizer {

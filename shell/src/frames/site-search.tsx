@@ -1,5 +1,5 @@
 import { textLimits } from '@showcase/contract/limits'
-import { canListen } from '@showcase/native-bridge'
+import { canListen } from '@showcase/native-bridge/device'
 import { useLocation } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
 import { useId, useState, useSyncExternalStore } from 'react'
@@ -17,30 +17,50 @@ async function listen(): Promise<string> {
   return (await loadHelp())?.listenForSearch() ?? ''
 }
 
-/** The business's search: a GET form to `/search` with past searches as suggestions and, if supported, a microphone. */
+interface Suggested {
+  Suggestions: typeof import('./search-suggestions.tsx').SearchSuggestions
+  field: HTMLInputElement
+  text: string
+}
+
+/** The business's search: a GET form to `/search` with suggestions while one types and, if supported, a microphone. */
 export function SiteSearch() {
   const { pathname, search } = useLocation()
   // False on the server and during hydration.
   const hasMicrophone = useSyncExternalStore(neverChanges, canListen, () => false)
-  const list = useId()
-  const [suggestions, setSuggestions] = useState<string[]>([])
+  const id = useId()
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
   const query = pathname === '/search' ? new URLSearchParams(search).get('searchQuery') : null
+
+  async function suggest(text: string, field: HTMLInputElement) {
+    const list = text.trim() ? await import('./search-suggestions.tsx').catch(() => null) : null
+    // The visitor may have typed or searched on while the code loaded.
+    if (field.isConnected && field.value === text)
+      setSuggested(list && { Suggestions: list.SearchSuggestions, field, text })
+  }
+
   return (
     <SearchBox
       label="Search"
       action="/search"
       value={query ?? ''}
       maxLength={textLimits.search}
-      list={list}
-      onType={async text => setSuggestions((await loadHelp())?.searchSuggestions(text) ?? [])}
-      onSearch={async text => (await loadHelp())?.rememberSearch(text)}
+      list={id}
+      onType={suggest}
+      onSearch={async text => {
+        setSuggested(null)
+        ;(await loadHelp())?.rememberSearch(text)
+      }}
       {...(hasMicrophone && { listen })}
     >
-      <datalist id={list}>
-        {suggestions.map(term => (
-          <option key={term} value={term} />
-        ))}
-      </datalist>
+      {suggested && (
+        <suggested.Suggestions
+          id={id}
+          field={suggested.field}
+          text={suggested.text}
+          onClose={() => setSuggested(null)}
+        />
+      )}
     </SearchBox>
   )
 }
