@@ -1,8 +1,12 @@
 import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
-import { productsOf } from '../support/public-data.ts'
+import { newBusiness } from '../support/new-business.ts'
+import { api, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { clickAndNavigate, link, waitForHydration, waitForText } from '../support/screen.ts'
+import { addressOf } from '../support/shop-screens.ts'
 import { phone } from '../support/visitor.ts'
 
 function shop() {
@@ -91,6 +95,110 @@ scenario(
   },
   { javascript: false },
 )
+
+scenario('View Product of a card opens the page in a new tab, and the list stays', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop()}/products`)
+  await waitForHydration(page)
+  const [first] = await productsOf('terracotta')
+  const tab = page.browserContext().waitForTarget(target => new URL(target.url()).pathname.startsWith('/products/'))
+  await link(page, `View Product ${first?.productName}`).click()
+  const product = await (await tab).page()
+  if (!product) throw new Error('View Product opened no tab')
+  await waitForText(product, first?.productName ?? '')
+  expect(new URL(page.url()).pathname).toBe('/products')
+  expect(await page.$('dialog[open]')).toBeNull()
+})
+
+const arrivals = { '': 2, template1: 6, template3: 12 } as const
+
+for (const { name, template } of Object.values(demo)) {
+  scenario(
+    `the front page of ${name} shows its newest products and catalogues, the oldest of them first`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      await visitor.open(`${addressOf(name)}/home`)
+      for (const [list, path, nameOf] of [
+        ['New products', 'products', 'productName'],
+        ['New catalogues', 'catalogues', 'catalogueName'],
+      ] as const) {
+        const { payload } = await api.get(`/public/${path}/fetchAll`, {
+          businessName: name,
+          sort: 'newToOld',
+          perPage: arrivals[template],
+        })
+        const newest = payload[path].map((item: Record<string, string>) => item[nameOf]).reverse()
+        expect(newest.length).toBeGreaterThan(1)
+        expect(await page.$$eval(`ul[aria-label="${list}"] h3`, all => all.map(each => each.textContent))).toEqual(
+          newest,
+        )
+      }
+    },
+  )
+}
+
+for (const width of [390, 800, 1279]) {
+  scenario(`a carousel of categories shows 4 at ${width} px`, async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.setViewport({ width, height: 900 })
+    for (const { name } of Object.values(demo)) {
+      await visitor.open(`${addressOf(name)}/home`)
+      expect(await wholeSlides(page, 'Categories')).toBe(4)
+    }
+  })
+}
+
+scenario('wide screens show thumbnails in groups of the template’s size', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.setViewport({ width: 1440, height: 900 })
+  for (const [{ name }, size] of [
+    [demo.terracotta, 3],
+    [demo.northlight, 3],
+    [demo.fieldkit, 6],
+  ] as const) {
+    const product = (await productsOf(name, 50)).find(({ images }) => images.length >= 3)
+    await visitor.open(`${addressOf(name)}/products/${encodeId(product?._id ?? '')}`)
+    const thumbnails = 'Choose a picture'
+    expect(await page.$eval(`[aria-label="${thumbnails}"]`, element => element.checkVisibility())).toBe(true)
+    expect(await wholeSlides(page, thumbnails)).toBe(Math.min(product?.images.length ?? 0, size))
+  }
+})
+
+/** Number of slides of a carousel that are completely in view. */
+function wholeSlides(page: Page, label: string): Promise<number> {
+  return page.$eval(`main [aria-roledescription="carousel"][aria-label="${label}"]`, track => {
+    const { right } = track.getBoundingClientRect()
+    const slides = [...track.querySelectorAll('[data-slide]')]
+    return slides.filter(slide => slide.getBoundingClientRect().right <= right + 1).length
+  })
+}
+
+scenario('the placeholder number of a business is on none of its pages', async ({ visitor }) => {
+  const { page } = visitor
+  const { owner, businessName } = await newBusiness('no-phone')
+  const form = { email: `${businessName}@people.example`, address: 'Jaipur', phoneNo: '0000000000' }
+  const refused = [
+    (await owner.put('/userAdmin/user/updateDetails', form)).error,
+    (
+      await owner.post('/userAdmin/products/create', {
+        productName: 'Jug',
+        description: 'Of clay.',
+        category: 'Jugs',
+        images: [],
+      })
+    ).error,
+  ]
+  expect(refused.filter(Boolean)).toEqual([])
+  const [product] = await productsOf(businessName)
+  for (const path of ['/home', '/contactus', `/products/${encodeId(product?._id ?? '')}`]) {
+    await visitor.open(sites.of(businessName) + path)
+    await waitForHydration(page)
+    expect(await page.$$('a[href^="tel:"], a[href^="https://wa.me"]')).toEqual([])
+    expect(await page.$eval('body', body => body.innerText)).not.toContain('0000000')
+    const structured = await page.$$eval('script[type="application/ld+json"]', all => all.map(each => each.textContent))
+    expect(structured.join()).not.toContain('0000000')
+  }
+})
 
 function capitalized(text: string): string {
   return text.replace(/(^|\s)\S/g, letter => letter.toUpperCase())

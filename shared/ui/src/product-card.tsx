@@ -19,6 +19,8 @@ interface ProductCardProps {
   sizes?: string
   /** Its picture is the largest of the first screen and loads first. */
   priority?: boolean
+  /** Shows View Product, which opens the page in a new tab. */
+  hasViewLink?: boolean
   /** Heading level of the name; 3 under a section heading. */
   level?: 2 | 3
   /** Called before the link is followed; call `preventDefault()` to open a modal instead. */
@@ -72,6 +74,11 @@ export function ProductCard(props: ProductCardProps) {
           <p className={styles.price}>
             <Price amount={props.price} currency={props.currency} size="small" />
           </p>
+        )}
+        {props.hasViewLink && (
+          <Link to={props.to} target="_blank" className={styles.view}>
+            View Product <span className={styles.hidden}>{name}</span>
+          </Link>
         )}
       </div>
     </article>

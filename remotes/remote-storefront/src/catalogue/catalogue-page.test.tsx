@@ -133,7 +133,7 @@ test('another order resets the list to page 1, and the selection with it', async
   await tick(page, 'Bowl 11')
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
   await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ sort: 'zToA', pageNo: 1 }))
-  await waitFor(() => expect(within(cards(page)[0] as HTMLElement).getByText('Bowl 24')).toBeTruthy())
+  await waitFor(() => expect(within(cards(page)[0] as HTMLElement).getByRole('link', { name: 'Bowl 24' })).toBeTruthy())
   expect(page.getAllByRole('checkbox', { checked: false })).toHaveLength(11)
 })
 

@@ -20,11 +20,7 @@ export function Categories({ categories, template }: { categories: readonly Cate
       <div className={classes.rail}>
         <Carousel
           label="Categories"
-          perView={{
-            small: slideSizes.categoriesSmall,
-            medium: Math.ceil((slideSizes.categoriesSmall + wide) / 2),
-            wide,
-          }}
+          perView={{ small: slideSizes.categoriesSmall, medium: slideSizes.categoriesSmall, wide }}
           autoPlay
         >
           {categories.map(category => (

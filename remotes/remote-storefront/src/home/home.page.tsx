@@ -25,7 +25,8 @@ import type { HomeData } from './home.resource.ts'
 
 /** The shop's front page. Each block is shown, empty or replaced by its error independently of the others. */
 export function HomePage() {
-  const { banners, top, arrivals, arrivalsSort, categories, topCatalogues, catalogues } = useLoaderData<HomeData>()
+  const { banners, top, arrivals, newCatalogues, categories, topCatalogues, catalogues, arrivalsSort } =
+    useLoaderData<HomeData>()
   const shop = shopOf(usePlatform().session)
   useVisit('publicUser', shop.businessName, useLocation().key)
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
@@ -55,7 +56,10 @@ export function HomePage() {
       <BlockError text={topCatalogues.error} />
       {topCatalogues.items.length > 0 && <TopCatalogues catalogues={topCatalogues.items} template={shop.template} />}
       <BlockError text={arrivals.error} />
-      {arrivals.items.length > 0 && <Arrivals products={arrivals.items} sort={arrivalsSort} />}
+      <BlockError text={newCatalogues.error} />
+      {arrivals.items.length + newCatalogues.items.length > 0 && (
+        <Arrivals products={arrivals.items} catalogues={newCatalogues.items} sort={arrivalsSort} />
+      )}
       <BlockError text={catalogues.error} />
       {catalogues.items.length > 0 && (
         <Section heading="Catalogues" more={{ to: '/catalogues', label: 'Explore More' }}>
@@ -66,17 +70,28 @@ export function HomePage() {
   )
 }
 
-/** New arrivals: 2 large cards in Gallery, 6 staggered ones in Editorial, 12 small ones in Index. */
-function Arrivals({ products, sort }: { products: readonly Product[]; sort: Sort }) {
+interface ArrivalsProps {
+  products: readonly Product[]
+  catalogues: readonly Catalogue[]
+  sort: Sort
+}
+
+/** New products and catalogues: 2 large cards in Gallery, 6 staggered ones in Editorial, 12 small ones in Index. */
+function Arrivals({ products, catalogues, sort }: ArrivalsProps) {
   return (
     <Section heading="New arrivals" aside={<SortMenu value={sort} />}>
       <div className={classes.arrivals}>
-        <CardGrid label="New arrivals">
+        <CardGrid label="New products">
           {products.map(product => (
             <ShopCard key={product._id} product={product} />
           ))}
         </CardGrid>
       </div>
+      {catalogues.length > 0 && (
+        <div className={classes.newCatalogues}>
+          <CatalogueGrid label="New catalogues" catalogues={catalogues} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -19,7 +19,9 @@ export interface HomeData {
   banners: Block<string>
   /** `promoted` is false when the seller promotes nothing: the newest products are shown instead. */
   top: Block<Product> & { promoted: boolean }
+  /** The newest products and catalogues, in the order of `arrivalsSort`. */
   arrivals: Block<Product>
+  newCatalogues: Block<Catalogue>
   arrivalsSort: Sort
   categories: Block<Category>
   /** Promoted catalogues. */
@@ -47,20 +49,34 @@ async function block<T>(fetching: Promise<T[]>): Promise<Block<T>> {
 
 type ProductRequest = Parameters<Api['publicProducts']['fetchAll']>[0]
 
-/** The two catalogue blocks. The plain one belongs to the default template only. */
-async function fetchCatalogues(api: Api, { businessName, template, totalCatalogues }: HomeQuery, signal: AbortSignal) {
-  const request = { businessName, sort: homeSort, pageNo: 1 }
-  const some = (isWanted: boolean, size: { perPage: number; isPromoted?: boolean }) =>
+type CatalogueRequest = Omit<Parameters<Api['publicCatalogues']['fetchAll']>[0], 'businessName' | 'pageNo'>
+
+/** The three catalogue blocks. The plain one belongs to the default template only. */
+async function fetchCatalogues(api: Api, query: HomeQuery, signal: AbortSignal) {
+  const { businessName, template, arrivalsSort, totalCatalogues } = query
+  const some = (request: CatalogueRequest | false) =>
     block(
-      isWanted && totalCatalogues > 0
-        ? api.publicCatalogues.fetchAll({ ...request, ...size }, { signal }).then(({ payload }) => payload.catalogues)
+      request && totalCatalogues > 0
+        ? api.publicCatalogues
+            .fetchAll({ businessName, pageNo: 1, ...request }, { signal })
+            .then(({ payload }) => payload.catalogues)
         : Promise.resolve<Catalogue[]>([]),
     )
-  const [topCatalogues, catalogues] = await Promise.all([
-    some(true, { perPage: pageSizes.topItems, isPromoted: true }),
-    some(template === '', { perPage: pageSizes.homeCatalogues }),
+  const [topCatalogues, newest, catalogues] = await Promise.all([
+    some({ sort: homeSort, perPage: pageSizes.topItems, isPromoted: true }),
+    some({ sort: 'newToOld', perPage: perTemplate.newArrivals[template] }),
+    some(template === '' && { sort: homeSort, perPage: pageSizes.homeCatalogues }),
   ])
-  return { topCatalogues, catalogues }
+  const newCatalogues = { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.catalogueName) }
+  return { topCatalogues, newCatalogues, catalogues }
+}
+
+/** Sorts items that come newest first. */
+function inOrder<T>(newestFirst: readonly T[], sort: Sort, nameOf: (item: T) => string): T[] {
+  if (sort === 'newToOld') return [...newestFirst]
+  if (sort === 'oldToNew') return newestFirst.toReversed()
+  const byName = newestFirst.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+  return sort === 'aToZ' ? byName : byName.reverse()
 }
 
 /**
@@ -79,10 +95,10 @@ async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promi
     return promoted.length ? promoted : products({ ...topSize, sort: defaultSort })
   }
 
-  const [banners, best, arrivals, categories, ofCatalogues] = await Promise.all([
+  const [banners, best, newest, categories, ofCatalogues] = await Promise.all([
     block(api.publicUser.fetchHome({ businessName }, { signal }).then(reply => reply.payload.home.banners)),
     block(top()),
-    block(products({ sort: arrivalsSort, perPage: perTemplate.newArrivals[template], pageNo: 1 })),
+    block(products({ sort: 'newToOld', perPage: perTemplate.newArrivals[template], pageNo: 1 })),
     block(
       api.publicUser
         .fetchCategories({ businessName, perPage: pageSizes.categories, pageNo: 1 }, { signal })
@@ -90,12 +106,12 @@ async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promi
     ),
     fetchCatalogues(api, query, signal),
   ])
-  const blocks = [banners, best, arrivals, categories]
+  const blocks = [banners, best, newest, categories]
   if (blocks.every(({ error }) => error !== null)) throw new Error(banners.error ?? '')
   return {
     banners,
     top: { ...best, promoted: best.items.some(product => product.isPromoted) },
-    arrivals,
+    arrivals: { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.productName) },
     arrivalsSort,
     categories,
     ...ofCatalogues,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import type { PageHandle } from '@showcase/federation/page'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -13,6 +14,11 @@ type PublicProducts = NonNullable<FakeHandlers['publicProducts']>
 type FetchAll = NonNullable<PublicProducts['fetchAll']>
 type FetchCatalogues = NonNullable<NonNullable<FakeHandlers['publicCatalogues']>['fetchAll']>
 
+/** 30 items from the oldest to the newest, named so that the alphabet is another order: "New 1" is the oldest. */
+function inOrderOf<T>(items: T[], { sort, perPage }: { sort?: string; perPage: number }): T[] {
+  return (sort === 'newToOld' ? items.toReversed() : items).slice(0, perPage)
+}
+
 /** A shop with banners, categories and as many products as requested; records the requests. */
 function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: FetchAll } = {}) {
   const asked: Parameters<FetchAll>[0][] = []
@@ -20,10 +26,10 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
     asked.push(request)
     const size = request.isPromoted ? (overrides.promoted ?? request.perPage) : request.perPage
     const kind = request.isPromoted ? 'Best' : 'New'
-    const products = Array.from({ length: size }, (_, index) =>
+    const products = Array.from({ length: request.isPromoted ? size : 30 }, (_, index) =>
       aProduct({ productName: `${kind} ${index + 1}`, isPromoted: request.isPromoted ?? false }),
     )
-    return { products, count: size }
+    return { products: inOrderOf(products, request), count: size }
   }
   const askedCatalogues: Parameters<FetchCatalogues>[0][] = []
   const visited: string[] = []
@@ -33,10 +39,10 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
       fetchAll: request => {
         askedCatalogues.push(request)
         const kind = request.isPromoted ? 'Promoted' : 'Table'
-        const catalogues = Array.from({ length: request.perPage }, (_, index) =>
+        const catalogues = Array.from({ length: 30 }, (_, index) =>
           aCatalogue({ catalogueName: `${kind} ${index + 1}` }),
         )
-        return { catalogues, count: 30 }
+        return { catalogues: inOrderOf(catalogues, request), count: 30 }
       },
     },
     publicUser: {
@@ -65,7 +71,7 @@ for (const [template, categories, products] of [
     const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
     const rail = page.getByRole('region', { name: 'Categories' })
     expect(within(rail).getAllByRole('link')).toHaveLength(20)
-    expect(rail.dataset).toMatchObject({ wide: String(categories), small: '4' })
+    expect(rail.dataset).toMatchObject({ wide: String(categories), medium: '4', small: '4' })
     expect(page.getByRole('region', { name: 'Top products' }).dataset.wide).toBe(String(products))
   })
 }
@@ -82,26 +88,35 @@ test('shows the banners, the top products, the new arrivals and the categories',
   await expectAccessible(page.container)
 })
 
+/** Names of the products or catalogues in a list. */
+function namesIn(page: Awaited<ReturnType<typeof renderRemote>>, list: string) {
+  const headings = within(page.getByRole('list', { name: list })).getAllByRole('heading', { level: 3 })
+  return headings.map(heading => heading.textContent)
+}
+
 for (const [template, size] of [
   ['', 2],
   ['template1', 6],
   ['template3', 12],
 ] as const) {
-  test(`template "${template}" asks for ${size} new arrivals, oldest first`, async () => {
-    const { api, asked } = aShop()
-    const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
-    expect(asked).toContainEqual(expect.objectContaining({ sort: 'oldToNew', perPage: size, pageNo: 1 }))
-    const arrivals = page.getByRole('list', { name: 'New arrivals' })
-    expect(within(arrivals).getAllByRole('article')).toHaveLength(size)
+  test(`template "${template}" shows the ${size} newest products and catalogues, the oldest of them first`, async () => {
+    const page = await renderRemote(routes, { at, api: aShop().api, session: { business: aBusiness({ template }) } })
+    const newest = Array.from({ length: size }, (_, index) => 30 - size + index + 1)
+    expect(namesIn(page, 'New products')).toEqual(newest.map(n => `New ${n}`))
+    expect(namesIn(page, 'New catalogues')).toEqual(newest.map(n => `Table ${n}`))
   })
 }
 
-test('the order of the new arrivals can be changed', async () => {
-  const { api, asked } = aShop()
-  const page = await renderRemote(routes, { at, api })
-  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Date new to old')
-  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=newToOld'))
-  expect(asked.at(-1)).toMatchObject({ sort: 'newToOld', perPage: 2 })
+test.each([
+  ['Date new to old', ['30', '29', '28', '27', '26', '25', '24', '23', '22', '21', '20', '19']],
+  ['Alphabetically A-Z', ['19', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30']],
+  ['Alphabetically Z-A', ['30', '29', '28', '27', '26', '25', '24', '23', '22', '21', '20', '19']],
+])('"%s" orders the new arrivals and leaves out none of them', async (label, numbers) => {
+  const business = aBusiness({ template: 'template3' })
+  const page = await renderRemote(routes, { at, api: aShop().api, session: { business } })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), label)
+  await waitFor(() => expect(namesIn(page, 'New products')).toEqual(numbers.map(number => `New ${number}`)))
+  expect(namesIn(page, 'New catalogues')).toEqual(numbers.map(number => `Table ${number}`))
 })
 
 test('without promoted products the newest ones are shown', async () => {
@@ -155,6 +170,7 @@ test('shows 10 top catalogues in a carousel and 6 catalogues with a link to all,
   const page = await renderRemote(routes, { at, api })
   expect(askedCatalogues).toEqual([
     expect.objectContaining({ isPromoted: true, perPage: 10, sort: 'oldToNew', businessName: 'terracotta' }),
+    expect.objectContaining({ perPage: 2, sort: 'newToOld' }),
     expect.objectContaining({ perPage: 6, sort: 'oldToNew', businessName: 'terracotta' }),
   ])
   const top = page.getByRole('region', { name: 'Top catalogues' })
@@ -165,10 +181,13 @@ test('shows 10 top catalogues in a carousel and 6 catalogues with a link to all,
 })
 
 for (const template of ['template1', 'template3'] as const) {
-  test(`${template} shows only the top catalogues`, async () => {
+  test(`${template} shows top and new catalogues, but not the first ones of the list`, async () => {
     const { api, askedCatalogues } = aShop()
     const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
-    expect(askedCatalogues).toEqual([expect.objectContaining({ isPromoted: true, perPage: 10 })])
+    expect(askedCatalogues).toEqual([
+      expect.objectContaining({ isPromoted: true, perPage: 10 }),
+      expect.objectContaining({ sort: 'newToOld' }),
+    ])
     expect(page.queryByRole('link', { name: 'Explore More' })).toBeNull()
   })
 }
@@ -186,4 +205,15 @@ test('each view of the front page counts one visit of the shop', async () => {
   await waitFor(() => expect(visited).toEqual(['terracotta']))
   await act(() => page.router.revalidate())
   expect(visited).toHaveLength(1)
+})
+
+test.each([
+  ['0000000000', undefined],
+  ['9876543210', '+919876543210'],
+])('the telephone %s is %s in the structured data', async (phoneNo, telephone) => {
+  const page = await renderRemote(routes, { at, api: aShop().api, session: { business: aBusiness({ phoneNo }) } })
+  const handle: PageHandle | undefined = routes[0]?.handle
+  const data = page.router.state.loaderData['storefront:home']
+  const [business] = handle?.head({ data, params: {}, session: page.session }).jsonLd ?? []
+  expect((business as { telephone?: string }).telephone).toBe(telephone)
 })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import type { BusinessProfile } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aCatalogue, aProduct } from '@showcase/testing/factories'
+import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
@@ -33,7 +34,11 @@ const catalogue = aCatalogue({ catalogueName: 'Table setting', isPublic: false }
 /** Opens the page of a link; records the calls and their requests in order. */
 async function open(
   search: string,
-  answers: { product?: Products['fetchPrivateLink']; catalogue?: Catalogues['fetchPrivateLink'] } = {},
+  answers: {
+    product?: Products['fetchPrivateLink']
+    catalogue?: Catalogues['fetchPrivateLink']
+    business?: BusinessProfile
+  } = {},
 ) {
   const calls: [string, object][] = []
   const tell =
@@ -68,7 +73,13 @@ async function open(
       <ToastHost />
     </>
   )
-  const page = await renderRemote(routes, { at: 'business:/privateLink', path: `/privateLink${search}`, api, beside })
+  const page = await renderRemote(routes, {
+    at: 'business:/privateLink',
+    path: `/privateLink${search}`,
+    api,
+    beside,
+    ...(answers.business && { session: { business: answers.business } }),
+  })
   return { ...page, calls }
 }
 
@@ -105,6 +116,22 @@ test("a product's link shows the product, then reports the view and counts the v
   ])
   expect(page.queryByRole('link', { name: 'View Product' })).toBeNull()
   await expectAccessible(page.container)
+})
+
+test('the placeholder number is not offered to call or chat with', async () => {
+  const business = aBusiness({ phoneNo: '0000000000' })
+  const page = await open('?pq=link-1', { business })
+  expect(await titled(page, 'Glazed bowl')).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'Call' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  const refused = await open('?pq=link-1', {
+    business,
+    product: () => {
+      throw new ApiError(410, errors.privateLinkExpired)
+    },
+  })
+  expect(await titled(refused, errors.privateLinkExpired)).toBeTruthy()
+  expect(refused.queryByRole('link', { name: 'Ask the seller' })).toBeNull()
 })
 
 test("a catalogue's link shows the catalogue with all of its products", async () => {

@@ -3,7 +3,7 @@ import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { wantsOwnTab } from '../shop/open-over-page.ts'
 import { imageAddress, shopOf } from '../shop/shop.ts'
 import classes from './gallery.module.css'
@@ -33,10 +33,19 @@ export function Gallery({ images, name }: GalleryProps) {
   const shownImages = images.length ? images : ['']
   const textOf = (index: number) => (images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name)
 
-  function scrolled() {
-    const element = strip.current
-    if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth))
-  }
+  // The strip scrolls sideways, or on wide screens of Editorial down with the page.
+  useEffect(() => {
+    const slides = [...(strip.current?.children ?? [])]
+    const observer = new IntersectionObserver(
+      entries => {
+        const entered = entries.find(entry => entry.isIntersecting)
+        if (entered) setShown(slides.indexOf(entered.target))
+      },
+      { threshold: 0.55 },
+    )
+    for (const slide of slides) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [])
 
   function show(event: MouseEvent, index: number) {
     const slide = strip.current?.children[index]
@@ -55,7 +64,7 @@ export function Gallery({ images, name }: GalleryProps) {
 
   return (
     <div className={classes.gallery}>
-      <ul className={classes.strip} ref={strip} onScroll={scrolled} aria-label={`Pictures of ${name}`}>
+      <ul className={classes.strip} ref={strip} aria-label={`Pictures of ${name}`}>
         {shownImages.map((image, index) => (
           <li className={classes.slide} id={`${id}-${index}`} key={image}>
             {image ? (
@@ -84,7 +93,11 @@ export function Gallery({ images, name }: GalleryProps) {
           <p className={classes.position} aria-hidden="true">
             {shown + 1} / {images.length}
           </p>
-          <div className={images.length > small ? classes.thumbnails : `${classes.thumbnails} ${classes.oneGroup}`}>
+          <div
+            className={
+              images.length > Math.min(small, wide) ? classes.thumbnails : `${classes.thumbnails} ${classes.oneGroup}`
+            }
+          >
             <Carousel label="Choose a picture" perView={{ small, medium: small, wide }}>
               {images.map((image, index) => (
                 <a

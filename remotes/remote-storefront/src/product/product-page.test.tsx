@@ -102,12 +102,16 @@ test('links to WhatsApp and telephone with the country code', async () => {
   expect(decodeURIComponent(chat)).toContain('Glazed bowl http://localhost:3000/terracotta/products/')
 })
 
-test('Share passes the product’s address to the device, or says that sharing is not supported', async () => {
+test('Share passes the product’s address to the device, or says that sharing is not supported and copies it', async () => {
   const product = aProduct({ productName: 'Glazed bowl' })
   const page = await open(product)
   const link = page.getByRole('link', { name: 'Share' })
   await page.user.click(link)
   await seeToast('warning', 'Web Share API is not supported in this browser.')
+  await seeToast('success', 'Link copied to clipboard!')
+  const [copied] = await navigator.clipboard.read()
+  const text = await (await copied?.getType('text/plain'))?.text()
+  expect(text).toBe(`http://localhost:3000/terracotta/products/${encodeId(product._id)}`)
   const shared: object[] = []
   Object.defineProperty(navigator, 'share', { configurable: true, value: async (what: object) => shared.push(what) })
   await page.user.click(link)
@@ -117,8 +121,8 @@ test('Share passes the product’s address to the device, or says that sharing i
   ])
 })
 
-test('a seller without a telephone has no such links', async () => {
-  const page = await open(aProduct(), { session: { business: aBusiness({ phoneNo: '' }) } })
+test.each(['', '0000000000'])('a seller with the telephone "%s" has no such links', async phoneNo => {
+  const page = await open(aProduct(), { session: { business: aBusiness({ phoneNo }) } })
   expect(page.queryByRole('link', { name: 'Call' })).toBeNull()
   expect(page.getByRole('link', { name: 'Send Query' })).toBeTruthy()
 })
@@ -140,7 +144,7 @@ test.each([
   ['template3', '4', '6'],
 ] as const)('template "%s" groups %s pictures on small and %s on wide screens', async (template, small, wide) => {
   const page = await open(aProduct({ images: ['a.jpg', 'b.jpg'] }), { session: { business: aBusiness({ template }) } })
-  expect(page.getByRole('region', { name: 'Choose a picture' }).dataset).toMatchObject({ small, wide })
+  expect(page.getByRole('region', { name: 'Choose a picture' }).dataset).toMatchObject({ small, medium: small, wide })
 })
 
 test('shows other products of the shop', async () => {

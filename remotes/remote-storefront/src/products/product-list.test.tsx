@@ -45,6 +45,13 @@ test('shows twelve products of the business, newest first, each with a link to i
   await expectAccessible(page.container)
 })
 
+test('View Product of a card opens the product’s page in a new tab', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  const link = page.getByRole('link', { name: 'View Product Bowl 1' })
+  expect(link.getAttribute('href')).toBe(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href'))
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
 test('under the prefix of the main host a product’s address has the business before it', async () => {
   const { api } = aShop()
   const session = { basePath: '/terracotta' }

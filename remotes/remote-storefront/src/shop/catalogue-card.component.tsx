@@ -62,15 +62,17 @@ export function CatalogueCard({
 
 interface CatalogueGridProps {
   catalogues: readonly Catalogue[]
+  /** The list's accessible name. */
+  label?: string
   level?: 2 | 3
   /** The first card has the largest picture of the first screen. */
   priority?: boolean
 }
 
 /** Catalogues in the template's grid: three columns in Gallery, two staggered ones in Editorial, cells in Index. */
-export function CatalogueGrid({ catalogues, level = 3, priority = false }: CatalogueGridProps) {
+export function CatalogueGrid({ catalogues, label = 'Catalogues', level = 3, priority = false }: CatalogueGridProps) {
   return (
-    <ul className={classes.grid} aria-label="Catalogues">
+    <ul className={classes.grid} aria-label={label}>
       {catalogues.map((catalogue, index) => (
         <li key={catalogue._id}>
           <CatalogueCard catalogue={catalogue} level={level} priority={priority && index === 0} />

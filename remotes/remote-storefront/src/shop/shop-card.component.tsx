@@ -13,7 +13,7 @@ interface ShopCardProps {
   sizes?: string
   priority?: boolean
   level?: 2 | 3
-  /** The link's target; by default the product's page. */
+  /** The link's target; by default the product's page, which View Product opens too. */
   to?: string
   /** What Send Query asks about; by default the product alone. */
   query?: ModalKinds['query']['props']
@@ -23,7 +23,7 @@ interface ShopCardProps {
  * A product as a card that links to the product's page. With script the link opens the product in a modal over the list,
  * unless the visitor asks for a new tab.
  */
-export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, query, ...rest }: ShopCardProps) {
+export function ShopCard({ product, to, query, ...rest }: ShopCardProps) {
   useEffect(prepareOnce, [])
 
   function show(event: MouseEvent) {
@@ -34,7 +34,8 @@ export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, q
   }
   return (
     <ProductCard
-      to={to}
+      to={to ?? `/products/${encodeId(product._id)}`}
+      hasViewLink={to === undefined}
       name={product.productName}
       images={product.images}
       price={product.pricePerUnit}

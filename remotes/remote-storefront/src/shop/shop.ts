@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { phone } from '@showcase/contract/limits'
 import { businessTitle } from '@showcase/contract/title-case'
 import type { SessionState } from '@showcase/session'
 
@@ -8,13 +9,13 @@ type Session = Readonly<SessionState>
 const SHARED_IMAGE_WIDTH = 1280
 
 /**
- * The business whose shop this page belongs to.
+ * The business whose shop this page belongs to. A placeholder phone number is left out: no screen shows it.
  *
  * @throws Error on a site without a business: the manifest mounts this remote on business sites only
  */
-export function shopOf(session: Session): BusinessProfile {
-  if (!session.business) throw new Error('The storefront is mounted on a site without a business')
-  return session.business
+export function shopOf({ business }: Session): BusinessProfile {
+  if (!business) throw new Error('The storefront is mounted on a site without a business')
+  return business.phoneNo === phone.placeholder ? { ...business, phoneNo: '' } : business
 }
 
 /** The business's name as people read it: `gadget-garden` -> `Gadget Garden`. */
