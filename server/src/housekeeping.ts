@@ -6,7 +6,7 @@ import type { Database } from './core/db/database.ts'
 import { imageCacheFolder } from './core/images/image-cache.ts'
 import { tidyImageCache } from './core/images/tidy-image-cache.ts'
 import { removeGivenUpAcrossTenants } from './core/jobs/jobs.repository.ts'
-import { removeOldHits } from './core/limits/rate-limits.repository.ts'
+import { removeOldHitsAcrossTenants } from './core/limits/rate-limits.repository.ts'
 import type { Logger } from './core/logger.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
@@ -24,7 +24,7 @@ const reportDays = 7
 
 /** Removes expired rows. Several processes may run it at once. */
 export async function removeExpired(database: Database): Promise<void> {
-  await removeOldHits(database)
+  await removeOldHitsAcrossTenants(database)
   await database.acrossTenants(async query => {
     await removeExpiredSessionsAcrossTenants(query)
     await removeExpiredTokensAcrossTenants(query)

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { countHit } from '../../core/limits/rate-limits.repository.ts'
+import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import {
   findBusinessAcrossTenants,
   findBusinessOfDomainAcrossTenants,
@@ -85,7 +85,8 @@ export async function checkCertificate(
   if (business[column]) return
   const isProven = site === 'domain' || (await asTenant(database, business.business_id, hasConfirmedOwner))
   const isWithin =
-    isProven && (await countHit(database, `certificates ${site}`, hour)).current <= config.certificatesPerHour
+    isProven &&
+    (await countHitAcrossTenants(database, `certificates ${site}`, hour)).current <= config.certificatesPerHour
   if (!isWithin) throw new DomainError('not-found', errors.hostNotFound)
   await asTenant(database, business.business_id, tenant => updateBusiness(tenant, { [column]: new Date() }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Database } from '../../core/db/database.ts'
-import { countHit, type Hit } from '../../core/limits/rate-limits.repository.ts'
+import { countHitAcrossTenants, type Hit } from '../../core/limits/rate-limits.repository.ts'
 
 type Answer = (error: Error | null, hit?: Hit) => void
 
@@ -8,7 +8,7 @@ type Answer = (error: Error | null, hit?: Hit) => void
 export function databaseStore(database: Database) {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer, window = 60_000) {
-      countHit(database, key, window).then(
+      countHitAcrossTenants(database, key, window).then(
         hit => answer(null, hit),
         (error: Error) => answer(error),
       )

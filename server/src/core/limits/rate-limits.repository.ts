@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 export type Hit = { current: number; ttl: number }
 
 /** Counts a call, and starts a new window when the last one is over. All processes share these rows. */
-export function countHit(database: Database, key: string, window: number): Promise<Hit> {
+export function countHitAcrossTenants(database: Database, key: string, window: number): Promise<Hit> {
   return database.acrossTenants(async query => {
     const { rows } = await sql<Hit>`
       insert into rate_limits as r (key, window_ends_at, hits)
@@ -21,13 +21,13 @@ export function countHit(database: Database, key: string, window: number): Promi
 }
 
 /** Takes back a counted call. */
-export async function returnHit(database: Database, key: string): Promise<void> {
+export async function returnHitAcrossTenants(database: Database, key: string): Promise<void> {
   await database.acrossTenants(query =>
     sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(query),
   )
 }
 
 /** Removes counters whose window is over. */
-export async function removeOldHits(database: Database): Promise<void> {
+export async function removeOldHitsAcrossTenants(database: Database): Promise<void> {
   await database.acrossTenants(query => sql`delete from rate_limits where window_ends_at < now()`.execute(query))
 }

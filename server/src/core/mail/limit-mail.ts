@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { countHit, returnHit } from '../limits/rate-limits.repository.ts'
+import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import type { SendMail } from './mail.ts'
 
@@ -29,13 +29,13 @@ export function limitMail(database: Database, send: SendMail, log: Logger): Send
     const counted: string[] = []
     try {
       for (const { most, window } of mailLimits[audience]) {
-        const { current } = await countHit(database, keyOf(window), window)
+        const { current } = await countHitAcrossTenants(database, keyOf(window), window)
         if (current > most) return log.warn({ job: id }, 'a mail is not sent: its recipient has had too many')
         counted.push(keyOf(window))
       }
       await send(mail, id)
     } catch (error) {
-      for (const key of counted) await returnHit(database, key)
+      for (const key of counted) await returnHitAcrossTenants(database, key)
       throw error
     }
   }
