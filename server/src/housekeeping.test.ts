@@ -4,10 +4,12 @@ import { makeBusiness } from '../testing/make-business.ts'
 import { describeOnBothDatabases } from '../testing/test-server.ts'
 import { insertAccountToken } from './accounts/auth/account-tokens.repository.ts'
 import { startSession } from './accounts/auth/auth.service.ts'
+import { makeProduct } from './catalog/products/make-products.testing.ts'
 import { asTenant } from './core/db/tenant.ts'
 import { claimAcrossTenants, rescheduleJobAcrossTenants } from './core/jobs/jobs.repository.ts'
 import { enqueue } from './core/jobs/jobs.ts'
 import { removeExpired } from './housekeeping.ts'
+import { makeLead } from './leads/make-leads.testing.ts'
 
 describeOnBothDatabases('tidying up', server => {
   test('removes sessions and links that are over, and no other', async () => {
@@ -31,6 +33,42 @@ describeOnBothDatabases('tidying up', server => {
     await removeExpired(database)
     expect(await left()).toEqual({ sessions: 1, links: ['live'] })
     expect(await server().call('auth', 'fetch', {}, owner.token)).toMatchObject({ status: 200 })
+  })
+
+  test('keys of enquiries last a day; enquiries and messages so many days as are set', async () => {
+    const { database } = server()
+    const shop = await makeBusiness(database)
+    const product = await makeProduct(database, shop)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    for (const days of [1, 29, 31])
+      await makeLead(database, shop, {
+        item: { fkProductId: product },
+        name: `lead ${days}`,
+        createdAt: daysAgo(days),
+      })
+    await asTenant(database, shop.businessId, async tenant => {
+      for (const days of [1, 29, 31]) {
+        const at = daysAgo(days)
+        await sql`insert into forums (business_id, _id, name, email, subject, message, search_key, created_at)
+          values (${shop.businessId}, gen_random_uuid(), ${`message ${days}`}, '', '', '', '', ${at})`.execute(
+          tenant.db,
+        )
+        await sql`insert into lead_keys (business_id, idempotency_key, lead_id, created_at)
+          values (${shop.businessId}, ${`key ${days}`}, gen_random_uuid(), ${daysAgo(days - 0.5)})`.execute(tenant.db)
+      }
+    })
+    const left = () =>
+      database.forTenant(shop.businessId, async query => {
+        const { rows } = await sql<{ name: string }>`
+          select name from leads union select name from forums union select idempotency_key from lead_keys
+          order by name`.execute(query)
+        return rows.map(row => row.name)
+      })
+    const all = ['lead 1', 'lead 29', 'lead 31', 'message 1', 'message 29', 'message 31']
+    await removeExpired(database)
+    expect(await left()).toEqual(['key 1', ...all])
+    await removeExpired(database, 30)
+    expect(await left()).toEqual(['key 1', ...all.filter(name => !name.endsWith('31'))])
   })
 
   test('forgets jobs that were given up, and the addresses in them, after 14 days; younger and waiting ones stay', async () => {

@@ -10,6 +10,7 @@ import { removeOldHitsAcrossTenants } from './core/limits/rate-limits.repository
 import type { Logger } from './core/logger.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
+import { removeOldLeadKeysAcrossTenants, removeOldLeadsAcrossTenants } from './leads/leads.repository.ts'
 import { removeOldReportsAcrossTenants } from './releases/canary/reports.repository.ts'
 
 const everyMs = 10 * 60_000
@@ -22,8 +23,11 @@ const failedJobDays = 14
 /** Days for which page reports are kept. A canary that runs longer is compared by its last days. */
 const reportDays = 7
 
-/** Removes expired rows. Several processes may run it at once. */
-export async function removeExpired(database: Database): Promise<void> {
+/**
+ * Removes expired rows. Several processes may run it at once.
+ * @param leadDays days for which enquiries and messages of visitors are kept; 0 keeps them
+ */
+export async function removeExpired(database: Database, leadDays = 0): Promise<void> {
   await removeOldHitsAcrossTenants(database)
   await database.acrossTenants(async query => {
     await removeExpiredSessionsAcrossTenants(query)
@@ -31,6 +35,8 @@ export async function removeExpired(database: Database): Promise<void> {
     await removeOldSupportKeysAcrossTenants(query)
     await removeGivenUpAcrossTenants(query, failedJobDays)
     await removeOldReportsAcrossTenants(query, reportDays)
+    await removeOldLeadKeysAcrossTenants(query)
+    if (leadDays > 0) await removeOldLeadsAcrossTenants(query, leadDays)
   })
 }
 
@@ -42,12 +48,12 @@ export async function removeExpired(database: Database): Promise<void> {
 export function startHousekeeping(
   database: Database,
   storage: Storage,
-  { dataDir, imageCacheBytes }: Pick<Config, 'dataDir' | 'imageCacheBytes'>,
+  { dataDir, imageCacheBytes, leadDays }: Pick<Config, 'dataDir' | 'imageCacheBytes' | 'leadDays'>,
   log: Logger,
 ): () => void {
   let turn = 0
   const tasks = [
-    () => removeExpired(database),
+    () => removeExpired(database, leadDays),
     () => sweepUnused(database, storage),
     async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
     () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes),

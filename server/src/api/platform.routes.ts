@@ -9,6 +9,7 @@ import {
 import {
   blockBusiness,
   blockItem,
+  eraseBusiness,
   type Operation,
   primeBusiness,
   recordImport,
@@ -52,6 +53,8 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
     },
     setQuota: async ({ request, operator }) =>
       withMessage(await setQuota(services, operationOf(operator, request), request), statusUpdated),
+    eraseBusiness: ({ request, operator }) =>
+      eraseBusiness(services, operationOf(operator, request), request.businessName),
     blockProduct: async ({ request, operator }) =>
       withMessage(await blockItem(database, operationOf(operator, request), 'product', request), statusUpdated),
     blockCatalogue: async ({ request, operator }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ProductRow, productColumns } from '../catalog/products/product.row.ts'
+import type { Query } from '../core/db/database.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { textKey } from '../core/text-key.ts'
@@ -90,6 +91,23 @@ export async function claimLeadKey({ businessId, db }: Tenant, key: string, lead
   const earlier = await sql<{ lead_id: string }>`
     select lead_id from lead_keys where business_id = ${businessId} and idempotency_key = ${key}`.execute(db)
   return earlier.rows[0]?.lead_id ?? leadId
+}
+
+/** Removes the idempotency keys that are older than a day and therefore do nothing. */
+export async function removeOldLeadKeysAcrossTenants(query: Query): Promise<void> {
+  await sql`delete from lead_keys where created_at < now() - interval '1 day'`.execute(query)
+}
+
+/** Rows that one turn removes, so that its locks are short. */
+const MAX_REMOVED = 10_000
+
+/** Removes some of the enquiries and messages of visitors that are older than so many days. */
+export async function removeOldLeadsAcrossTenants(query: Query, days: number): Promise<void> {
+  for (const table of ['leads', 'forums'])
+    await sql`
+      delete from ${sql.table(table)} where (business_id, _id) in (
+        select business_id, _id from ${sql.table(table)}
+        where created_at < now() - ${days} * interval '1 day' limit ${MAX_REMOVED})`.execute(query)
 }
 
 /** The number of enquiries of a sender to this business within the last hour. */

@@ -22,6 +22,7 @@ export const errors = {
 
   notFound: 'Not found',
   callNotFound: 'There is no such call.',
+  eraseNotConfirmed: 'Repeat the name of the business to erase it.',
   businessNotFound: 'Business not found',
   productNotFound: 'Product not found',
   catalogueNotFound: 'Catalogue not found',

@@ -159,6 +159,7 @@ export const paths = {
     blockBusiness: 'PUT /platform/businesses/block',
     primeBusiness: 'PUT /platform/businesses/prime',
     setQuota: 'PUT /platform/businesses/quota',
+    eraseBusiness: 'DELETE /platform/businesses',
     blockProduct: 'PUT /platform/products/block',
     blockCatalogue: 'PUT /platform/catalogues/block',
     fetchSessions: 'GET /platform/sessions',

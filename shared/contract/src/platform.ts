@@ -75,6 +75,15 @@ export const platform = {
     payload: z.object({ usage: usageSchema }),
     errors: [errors.businessNotFound],
   },
+  eraseBusiness: {
+    ...operator,
+    summary: 'Erase a business with its account, items, enquiries and pictures, for ever. `confirm` repeats its name.',
+    request: z
+      .object({ businessName, confirm: z.string().optional(), reason })
+      .refine(sent => sent.confirm === sent.businessName, { message: errors.eraseNotConfirmed }),
+    payload: z.object({ files: z.int() }),
+    errors: [errors.businessNotFound, errors.eraseNotConfirmed],
+  },
   blockProduct: {
     ...operator,
     summary: 'Block or unblock a product. The owner gets the reason.',

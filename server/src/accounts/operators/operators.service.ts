@@ -9,6 +9,11 @@ import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 import { confirmedAddress } from '../auth/users.repository.ts'
 import { recordActionAcrossTenants } from './audit.repository.ts'
+import {
+  deleteBusinessAcrossTenants,
+  filesOfBusinessAcrossTenants,
+  lockBusinessAcrossTenants,
+} from './erase.repository.ts'
 import { blockItemAcrossTenants, flagBusinessAcrossTenants, setQuotaAcrossTenants } from './operators.repository.ts'
 
 /** What an operator did to a business, or to one of its items. */
@@ -117,6 +122,33 @@ export function setQuota(
     await recordActionAcrossTenants(trx, { ...action, from: {}, to })
     return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
+}
+
+/**
+ * Erases a business: account, items, enquiries, settings, waiting mails and stored files. The audit log keeps its name. If
+ * the process ends before all files are removed, the daily sweep of the storage removes the rest.
+ * @returns the number of removed files
+ * @throws DomainError not-found for an unknown business
+ */
+export async function eraseBusiness(
+  { database, files: { storage } }: Pick<Services, 'database' | 'files'>,
+  { operator, reason }: Operation,
+  businessName: string,
+): Promise<{ files: number }> {
+  const files = await database.transactAcrossTenants(async trx => {
+    const businessId = await lockBusinessAcrossTenants(trx, businessName)
+    if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
+    const names = await filesOfBusinessAcrossTenants(trx, businessId)
+    await deleteBusinessAcrossTenants(trx, businessId)
+    const action = { actor: operator, act: 'businesses/erase', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
+    return names
+  })
+  for (const name of files) {
+    await storage.removePending(name)
+    await storage.remove(name)
+  }
+  return { files: files.length }
 }
 
 /**

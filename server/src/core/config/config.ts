@@ -66,6 +66,8 @@ export function readConfig(env: Environment) {
     seed: read.SEED,
     demo: read.DEMO ? read.DEMO === 'on' : !production,
     sessionTtlDays: read.SESSION_TTL_DAYS,
+    /** 0: enquiries and messages of visitors are kept. */
+    leadDays: read.LEAD_DAYS,
     rateLimit: read.RATE_LIMIT === 'on',
     drainSeconds: read.DRAIN_SECONDS,
     trustProxy: read.TRUST_PROXY,

@@ -130,6 +130,16 @@ const businesses: Command[] = [
       return { json, lines: record(Object.fromEntries(rows)) }
     },
   },
+  {
+    words: 'erase',
+    argument: '<business>',
+    about: 'erase a business for ever: account, personal data, items, enquiries, pictures; backups keep it',
+    options: [{ flags: '--confirm <business>', about: 'the name once more', isRequired: true }, reason],
+    async run(call, businessName, options) {
+      const json = await call('eraseBusiness', { businessName, confirm: text(options.confirm), ...reasonOf(options) })
+      return { json, lines: [`${businessName} is erased, with ${json.files} ${json.files === 1 ? 'file' : 'files'}.`] }
+    },
+  },
   ...[true, false].map(
     (isPrimeUser): Command => ({
       words: isPrimeUser ? 'prime' : 'unprime',

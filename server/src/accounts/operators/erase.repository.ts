@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../core/db/database.ts'
+
+/** The business with this name, locked until the transaction ends; null for an unknown one. */
+export async function lockBusinessAcrossTenants(trx: Trx, businessName: string): Promise<string | null> {
+  const query = trx.selectFrom('businesses').select('business_id').where('business_name', '=', businessName)
+  return (await query.forUpdate().executeTakeFirst())?.business_id ?? null
+}
+
+/** Names of the stored files of a business, those of its imports included. */
+export async function filesOfBusinessAcrossTenants(trx: Trx, businessId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from stored_files where business_id = ${businessId}
+    union select object from import_files where business_id = ${businessId}`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+/** Deletes every row of a business, in all tables that have a business, and the mails that wait for its owner. */
+export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
+  // A business may have a million rows.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`
+    delete from jobs where payload ->> 'to' in (
+      select email from users where business_id = ${businessId}
+      union select unnest(array[email, confirmed_email]) from businesses where business_id = ${businessId} and email <> '')
+    `.execute(trx)
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname = 'businesses', c.relname`.execute(trx)
+  for (const { name } of rows) await sql`delete from ${sql.table(name)} where business_id = ${businessId}`.execute(trx)
+}
