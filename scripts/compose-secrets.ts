@@ -34,6 +34,7 @@ const signing = signingKey(once('release_key', random))
 const verifying = createPublicKey(signing).export({ format: 'der', type: 'spki' })
 once('release_public_keys', () => verifying.toString('base64url'))
 
+once('postgres_superuser_password', random)
 const password = once('postgres_password', random)
 once('database_url', () => `postgres://showcase:${encodeURIComponent(password)}@postgres:5432/showcase`)
 

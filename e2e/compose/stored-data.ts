@@ -13,7 +13,7 @@ export type Sums = Record<string, string>
 const transientTables = ['rate_limits', 'gateways', 'page_reports']
 
 function psql({ database }: Pick<Storage, 'database'>, statement: string) {
-  return compose('exec', '-T', 'postgres', 'psql', '-U', 'showcase', '-d', database, '-Atc', statement)
+  return compose('exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-d', database, '-Atc', statement)
 }
 
 /** Runs a command in a new API container that uses this storage instead of the stack's. */
