@@ -27,8 +27,7 @@ export function createPictureAccess(read: Read) {
   const uses = new LRUCache<string, PictureUse, { name: string; holder: string | null }>({
     max: MOST_PICTURES,
     ttl: TTL,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_key, _old, { context: { name, holder } }) => {
+    fetchMethod: async (_key, known, { context: { name, holder } }) => {
       let use: PictureUse | undefined
       const find = read(async database => {
         use = await database.acrossTenants(query => findPictureAcrossTenants(query, name, holder))
@@ -37,6 +36,7 @@ export function createPictureAccess(read: Read) {
       })
       return find.catch((error: unknown) => {
         if (error instanceof DomainError && use) return use
+        if (known) return known
         throw error
       })
     },
