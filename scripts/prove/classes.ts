@@ -91,8 +91,16 @@ export const proofClasses: readonly ProofClass[] = [
   },
   {
     name: 'headers',
-    bound: 'nosniff on each class of answer',
-    tests: [{ file: 'shell/server/requests.test.ts', titled: /class of answer/ }],
+    bound: 'those of each class of answer, nosniff on all',
+    tests: [
+      { file: 'shell/server/requests.test.ts', titled: /class of answer/ },
+      { file: 'server/src/api/headers.test.ts' },
+    ],
+  },
+  {
+    name: 'logs',
+    bound: 'no secret, no text that was sent',
+    tests: [{ file: 'server/src/api/logs.test.ts' }],
   },
   {
     name: 'hostile releases',
@@ -106,12 +114,12 @@ export const proofClasses: readonly ProofClass[] = [
   },
   {
     name: 'canary reports',
-    bound: 'fewer than five networks move nothing',
+    bound: 'up to 6 networks move nothing',
     tests: [
       { file: 'server/src/releases/canary/compare.test.ts', titled: /network|false/ },
       {
         file: 'server/src/releases/canary/canary.test.ts',
-        titled: /only a gateway|counts once|thousands|not a report/,
+        titled: /only a gateway|counts once|hostile networks|thousands|not a report/,
       },
       { file: 'shell/server/reporting/page-tickets.test.ts' },
     ],

@@ -58,9 +58,13 @@ const refuseEmptily: NonNullable<RouteShorthandOptions['errorHandler']> = (error
   reply.code(404).send()
 }
 
-/** The business of a call, for the log: the owner's, or the one that the request names. */
-function businessForLog(owner: { businessName: string } | null, request: unknown): { business?: string } {
-  const named = (request as { businessName?: unknown } | undefined)?.businessName
+/** The business of a call, for the log: the owner's, or the one that the request names. An enquiry names the visitor's. */
+function businessForLog(
+  owner: { businessName: string } | null,
+  request: unknown,
+  rate: RateGroup | undefined,
+): { business?: string } {
+  const named = rate === 'leads' ? '' : (request as { businessName?: unknown } | undefined)?.businessName
   const business = owner?.businessName ?? (typeof named === 'string' ? named : '')
   return business ? { business: business.slice(0, 80) } : {}
 }
@@ -103,7 +107,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
         const parsed = validated(schema, raw)
         const request = caller.owner ? removeKeys(parsed) : parsed
-        raw.log = raw.log.child(businessForLog(caller.owner, request))
+        raw.log = raw.log.child(businessForLog(caller.owner, request, rate))
         const subject = rate && subjectOf(rate, request)
         if (rate && subject) await limits.subject(rate, subject, raw)
         const { owner } = caller
