@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { countLines } from '../size/measure.ts'
+import { checkAdvisories } from './audit.ts'
 import { checkDocuments } from './documents.ts'
 import { checkImports } from './imports.ts'
 import { checkLanguage } from './language.ts'
@@ -31,6 +32,7 @@ const checks: Record<string, () => Promise<Finding>> = {
   length: checkLength,
   language: () => checkLanguage(),
   documents: checkDocuments,
+  advisories: checkAdvisories,
 }
 
 /**
@@ -43,7 +45,7 @@ export async function runChecks(asked: string[] = []): Promise<{ passed: number;
   for (const { name, ok, output } of results) if (!ok) console.log(`\n── ${name} ──\n${output}`)
   console.log('')
   for (const { name, ok, note, seconds } of results) {
-    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s   ${note}`)
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(11)}${seconds.toFixed(1).padStart(6)} s   ${note}`)
   }
   const passed = results.filter(({ ok }) => ok).length
   return { passed, failed: results.length - passed }

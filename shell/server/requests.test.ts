@@ -68,7 +68,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'shell-'))
   await Promise.all(['sw.js', 'shell.js'].map(name => writeFile(join(directory, name), 'works()')))
   const RELEASE_PUBLIC_KEYS = publicKeyText(generateKeyPairSync('ed25519').privateKey)
-  const config = readConfig({ API_ORIGIN: address, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
+  const config = readConfig({ API_ORIGIN: address, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS, TRUST_PROXY: 'on' })
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
   const build = {
@@ -236,6 +236,11 @@ describe('redirects', () => {
       { numRuns: 400 },
     )
   }, 60_000)
+})
+
+test('a page gives no handle of its window to a page of another site that opened it', async () => {
+  const { headers } = await send(['GET /home HTTP/1.1', `Host: ${main}`, 'X-Forwarded-Proto: https'])
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
 test('every class of answer forbids browsers to guess its type (15 inputs)', async () => {

@@ -20,8 +20,12 @@ export function securityHeaders(visit: SiteVisit, page: PageData): Record<string
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-    // The browser must use TLS from now on.
-    ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(request.protocol === 'https' && {
+      // The browser must use TLS from now on.
+      'strict-transport-security': 'max-age=31536000',
+      // A page of another site that opened this one gets no handle of its window. Browsers ignore it without TLS, and say so.
+      'cross-origin-opener-policy': 'same-origin',
+    }),
   }
 }
 
