@@ -6,7 +6,7 @@ import { tracedFetch } from '@showcase/process/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { createGatewayMetrics, observedPool } from './metrics.ts'
-import { sendErrorPage } from './pages/error-page.ts'
+import { sendErrorPage, sendPlainPage } from './pages/error-page.ts'
 import { createOverrides } from './pages/override.ts'
 import { pageHandler } from './pages/page-handler.ts'
 import { createRecordedSets, createReplayShells } from './pages/replay.ts'
@@ -100,6 +100,7 @@ export async function createGateway(
     breaker: createCircuitBreaker(),
   })
   app.setErrorHandler(sendErrorPage)
+  app.setNotFoundHandler((_, reply) => sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'))
   app.route({ method: ['GET', 'POST'], url: '/*', handler })
   return app
 }

@@ -243,7 +243,15 @@ test('a page gives no handle of its window to a page of another site that opened
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
-test('every class of answer forbids browsers to guess its type (15 inputs)', async () => {
+test.each([
+  ['PUT', '/home'],
+  ['GET', '/shell/none.js'],
+])('%s %s is a page that says so', async (method, path) => {
+  const { status, headers } = await send([`${method} ${path} HTTP/1.1`, `Host: ${main}`, 'Content-Length: 0'])
+  expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('every class of answer forbids browsers to guess its type (17 inputs)', async () => {
   const statusAndHeader = async (target: string, host = main, method = 'GET') => {
     const { status, headers } = await send([`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0'])
     return `${status} ${headers.get('x-content-type-options')}`
@@ -261,6 +269,10 @@ test('every class of answer forbids browsers to guess its type (15 inputs)', asy
     health: await statusAndHeader('/health/live'),
     unknownMethod: await statusAndHeader('/home', main, 'PUT'),
     refusedOverride: await statusAndHeader('/home?override=wrong'),
+    noHost: await send(['GET /home HTTP/1.1']).then(
+      ({ status, headers }) => `${status} ${headers.get('x-content-type-options')}`,
+    ),
+    twoHosts: await statusAndHeader('/home', `${main}\r\nHost: evil.example`),
     undecodable: await statusAndHeader('/%zz'),
     refusedCall: await statusAndHeader('/api/%zz'),
     noHttp: await send(['hello']).then(({ status, headers }) => `${status} ${headers.get('x-content-type-options')}`),
@@ -278,6 +290,8 @@ test('every class of answer forbids browsers to guess its type (15 inputs)', asy
     health: '200 nosniff',
     unknownMethod: '404 nosniff',
     refusedOverride: '403 nosniff',
+    noHost: '400 nosniff',
+    twoHosts: '400 nosniff',
     undecodable: '400 nosniff',
     refusedCall: '400 nosniff',
     noHttp: '400 nosniff',

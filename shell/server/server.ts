@@ -3,7 +3,7 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { ignoreUnknownExpectations, refuseBrokenRequest } from '@showcase/process/transport'
+import { ignoreUnknownExpectations, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { sendErrorPage } from './pages/error-page.ts'
@@ -35,6 +35,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     genReqId: requestIds(trustsCaller),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
     requestTimeout: 120_000,
     rewriteUrl: ({ url = '/' }) => siteTarget(url),
     // Addresses that cannot be decoded.
@@ -47,6 +48,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()
   })
+  requireOneHost(app)
   traceRequests(app, { trustsCaller, describe })
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet

@@ -1,11 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /** Serves requests with an `Expect` header that Node does not know. By itself, Node answers 417 with an empty body. */
 export function ignoreUnknownExpectations(server: Pick<Server, 'on' | 'emit'>): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   )
+}
+
+/**
+ * Refuses requests with several `Host` headers, of which proxies choose different ones, and without any, which Node must not
+ * refuse itself (`requireHostHeader: false`), because it would answer without body and headers.
+ */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
+    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
+    const isClear = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+    done(
+      isClear
+        ? undefined
+        : Object.assign(new Error('The request does not name one host.'), { statusCode: 400, code: 'ERR_HOST' }),
+    )
+  })
 }
 
 const statuses: Readonly<Record<string, string>> = {

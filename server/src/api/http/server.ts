@@ -3,7 +3,7 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { ignoreUnknownExpectations, refuseBrokenRequest } from '@showcase/process/transport'
+import { ignoreUnknownExpectations, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -49,6 +49,7 @@ export function createServer(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
     keepAliveTimeout: 65_000,
     requestTimeout: 120_000,
     // Addresses that cannot be decoded or are too long.
@@ -76,6 +77,7 @@ export function createServer(config: Config): FastifyInstance {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
+  requireOneHost(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isUntraced, describe: describeCall })
   answerFailures(app)
   return app

@@ -67,6 +67,8 @@ describeOnBothDatabases('the transport', server => {
     ],
     ['headers that are too long', ['GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(40_000)}`], 431],
     ['no HTTP', ['hello'], 400],
+    ['no host', ['GET /api/none HTTP/1.1'], 400],
+    ['two hosts', ['GET /api/none HTTP/1.1', 'Host: localhost', 'Host: evil.example'], 400],
   ] as const)('%s is answered in the envelope, with nosniff', async (_, head, code) => {
     const answer = await send([...head])
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
