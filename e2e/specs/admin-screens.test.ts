@@ -9,6 +9,7 @@ import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { button, heading, link } from '../support/screen.ts'
+import { expectHead } from '../support/screen-quality.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const narrow = { width: 320, height: 700 }
@@ -29,7 +30,7 @@ function waitUntilLoaded(page: Page) {
 
 for (const { name, path } of adminScreens)
   scenario(
-    `${name}: accessible, without horizontal scrolling from 320 px on`,
+    `${name}: accessible, with title and description, without horizontal scrolling from 320 px on`,
     async ({ visitor }) => {
       const { page } = visitor
       await openAdmin(visitor, owner, path(records))
@@ -40,6 +41,7 @@ for (const { name, path } of adminScreens)
         // The theme preview embeds a storefront page, which other specs check.
         await expectAccessible(page, 'iframe')
       }
+      await expectHead(page, 'own')
       // A redirect would mean that another screen was checked.
       expect(new URL(page.url()).pathname).toBe(new URL(`${sites.main}/userAdmin/${path(records)}`).pathname)
     },

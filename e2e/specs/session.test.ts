@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals'
-import { scenario } from '../support/scenario.ts'
+import { get } from '../support/request.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { waitForHydration } from '../support/screen.ts'
 
 scenario('an expired session clears local storage and opens the sign-in page', async ({ visitor, sites }) => {
   visitor.allowErrors(/401/)
@@ -13,3 +15,17 @@ scenario('an expired session clears local storage and opens the sign-in page', a
   await page.waitForFunction(() => location.pathname === '/signIn')
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
+
+scenario(
+  "/signIn of a business's site leads to the main site's, in all three forms of its address",
+  async ({ visitor }) => {
+    for (const address of [sites.of('terracotta'), `${sites.main}/northlight`, sites.custom]) {
+      const { status, headers } = await get(`${address}/signIn`)
+      expect([status, headers.location]).toEqual([302, `${sites.main}/signIn`])
+    }
+    const { page } = visitor
+    await visitor.open(`${sites.of('terracotta')}/signIn`)
+    await waitForHydration(page)
+    expect(page.url()).toBe(`${sites.main}/signIn`)
+  },
+)

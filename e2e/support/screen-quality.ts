@@ -1,10 +1,22 @@
 import { expect } from '@jest/globals'
+import type { Page } from 'puppeteer'
 import { expectAccessible, expectNoHorizontalScroll } from './expectations.ts'
 import { expectStableLayout, recordLayoutShifts } from './layout-shift.ts'
 import { waitForHydration } from './screen.ts'
 import { phone, type Visitor, wide } from './visitor.ts'
 
 const DEFAULT_TITLE = 'A showcase experience of your products'
+
+/** Expects one title and a description; `own` ones are not those of a screen that sets none. */
+export async function expectHead(page: Page, kind: 'any' | 'own'): Promise<void> {
+  const { titles, description } = await page.evaluate(() => ({
+    titles: [...document.querySelectorAll('head > title')].map(title => title.textContent),
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+  }))
+  expect(titles).toHaveLength(1)
+  expect(description).toMatch(/\S/)
+  if (kind === 'own') expect([...titles, description]).not.toContain(DEFAULT_TITLE)
+}
 
 /**
  * Expects of a page, on a phone and in a wide window, that it is accessible, has a stable layout, does not scroll sideways
@@ -22,13 +34,8 @@ export async function expectScreenQuality(visitor: Visitor, url: string, complai
   await expectStableLayout(page, 5)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  const head = await page.evaluate(() => ({
-    titles: [...document.querySelectorAll('head > title')].map(title => title.textContent),
-    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
-  }))
-  expect(head.titles).toHaveLength(1)
-  if (!complaint) expect(head.titles).not.toEqual([DEFAULT_TITLE])
-  expect(head.description).toMatch(/\S/)
+  // An error page may have the product's title.
+  await expectHead(page, complaint ? 'any' : 'own')
 
   await visitor.setViewport({ ...phone, width: 320 })
   await expectNoHorizontalScroll(page)

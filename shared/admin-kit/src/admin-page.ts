@@ -1,6 +1,6 @@
 import type { PageHandle } from '@showcase/federation/page'
 
-/** The route handle of an admin page: its tab title; search engines do not index it. */
-export function adminPage(title: string): PageHandle {
-  return { head: () => ({ title: `${title} | Showcase`, noindex: true }) }
+/** The route handle of an admin page: its tab's title and its description; search engines do not index it. */
+export function adminPage(title: string, description: string): PageHandle {
+  return { head: () => ({ title: `${title} | Showcase`, description, noindex: true }) }
 }

@@ -1,4 +1,3 @@
-import { display } from '@showcase/contract/limits'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -8,6 +7,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-final-form'
 import { ActionBar } from './action-bar.tsx'
 import styles from './draft-notice.module.css'
+import { kolkataTime } from './kolkata-time.ts'
 import type { EditorDraft } from './use-editor-draft.ts'
 
 interface EditorFormProps<Values extends object> {
@@ -75,14 +75,6 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   )
 }
 
-const time = new Intl.DateTimeFormat('en-IN', {
-  timeZone: display.timeZone,
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** Shows that the editor starts from a draft, which can be discarded, and asks before unsaved changes are left. */
 export function DraftStatus<Values extends object>({
   draft,
@@ -100,7 +92,8 @@ export function DraftStatus<Values extends object>({
         <div className={styles.notice} role="status">
           <History className={styles.icon ?? ''} aria-hidden="true" />
           <p className={styles.text}>
-            Unsaved work from <time dateTime={draft.savedAt}>{time.format(new Date(draft.savedAt))}</time> was restored.
+            Unsaved work from <time dateTime={draft.savedAt}>{kolkataTime(draft.savedAt, 'D MMM, h:mm a')}</time> was
+            restored.
           </p>
           <Button variant="secondary" size="small" onClick={() => void writer.clear().then(onDiscard)}>
             Discard

@@ -1,17 +1,17 @@
 import type { Reply } from '@showcase/contract/api'
-import { isEnvelope, notificationListCode, successCode } from '@showcase/contract/envelope'
+import { isEnvelope } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { screenMessages } from '@showcase/contract/messages'
 import { ApiError } from './api-error.ts'
 
-/** Reads a successful answer: an envelope's payload, a CSV file as a Blob, or null if it is empty. */
-export async function readAnswer(response: Response): Promise<Reply<unknown>> {
+/** Reads a successful answer: the payload of an envelope with this code, a CSV file as a Blob, or null if it is empty. */
+export async function readAnswer(response: Response, code: number): Promise<Reply<unknown>> {
   if (response.headers.get('content-type')?.startsWith('text/csv')) {
     return { payload: await response.blob(), message: '' }
   }
   const body = parse(await response.text())
   if (!isEnvelope(body)) return readOther(response, body)
-  if (!isSuccess(body.code)) throw new ApiError(body.code, body.error || errors.unavailable, body.payload)
+  if (body.code !== code) throw new ApiError(body.code, body.error || errors.unavailable, body.payload)
   return { payload: body.payload, message: body.message }
 }
 
@@ -26,11 +26,6 @@ export function failureOf(status: number, body: unknown): ApiError {
 /** The error of a call without an answer. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, screenMessages.connectionFailed, null, { cause })
-}
-
-/** Success is 201, and 200 for the admin's list of notifications (both specifications, sections 7 and 8). */
-function isSuccess(code: number): boolean {
-  return code === successCode || code === notificationListCode
 }
 
 function readOther(response: Response, body: unknown): Reply<null> {

@@ -69,12 +69,12 @@ test('a read sends its request as a query and returns payload and message', asyn
   expect(sent.headers['x-request-id']).toBe('r1')
 })
 
-test('lists repeat their name, and a delete sends a query too', async () => {
+test('lists repeat their name, and a delete sends JSON', async () => {
   const api = createApi({ baseUrl: base })
   await api.products.fetchAll({ tags: ['blue', 'glazed'] })
   await api.products.deleteLead({ id: 'x' })
   expect(seen[0]?.url.searchParams.getAll('tags')).toEqual(['blue', 'glazed'])
-  expect([seen[1]?.method, seen[1]?.url.search, seen[1]?.body]).toEqual(['DELETE', '?id=x', ''])
+  expect([seen[1]?.method, seen[1]?.url.search, seen[1]?.body]).toEqual(['DELETE', '', '{"id":"x"}'])
 })
 
 test('a write sends JSON, and the token in calls of an owner', async () => {
@@ -101,6 +101,10 @@ test('a code other than 201 is a failure with any status; the list of notificati
   expect((await failure(api.publicProducts.fetch({ id: 'x' }))).status).toBe(500)
   answers = [json(succeed({ notifications: [], total: 0 }, 'Success', 200))]
   expect((await api.notification.fetchAll({})).payload).toEqual({ notifications: [], total: 0 })
+  answers = [json(succeed({ product: null }, 'Success', 200))]
+  expect((await failure(api.publicProducts.fetch({ id: 'x' }))).status).toBe(200)
+  answers = [json(succeed({ notifications: [], total: 0 }, 'Success', 201))]
+  expect((await failure(api.notification.fetchAll({}))).status).toBe(201)
 })
 
 test('a conflict has the current record as its payload', async () => {

@@ -1,4 +1,5 @@
 import type { Reply } from '@showcase/contract/api'
+import { notificationListCode, successCode } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import ky, { isHTTPError, type Options } from 'ky'
@@ -37,6 +38,11 @@ function isAnonymous(group: Group): boolean {
   return group.startsWith('public') || group === 'mail'
 }
 
+/** Success is 201, and 200 for the admin's list of notifications alone (both specifications, sections 7 and 8). */
+function successCodeOf(group: Group, name: string): number {
+  return group === 'notification' && name === 'fetchAll' ? notificationListCode : successCode
+}
+
 type Call = { method: string; address: string; anonymous: boolean }
 
 function optionsOf({ method, anonymous }: Call, request: object, settings: ApiSettings, signal?: AbortSignal): Options {
@@ -53,7 +59,7 @@ function optionsOf({ method, anonymous }: Call, request: object, settings: ApiSe
   if (signal) options.signal = signal
   if (settings.fetch) options.fetch = settings.fetch as NonNullable<Options['fetch']>
   if (form) options.body = request
-  else if (method === 'POST' || method === 'PUT') options.json = request
+  else if (method !== 'GET') options.json = request
   return options
 }
 
@@ -67,10 +73,10 @@ export async function send(
 ): Promise<Reply<unknown>> {
   const path = (paths[group] as Record<string, string>)[name] ?? ''
   const call = { ...splitPath(path), anonymous: isAnonymous(group) }
-  const query = call.method === 'GET' || call.method === 'DELETE' ? toSearch(request) : ''
+  const query = call.method === 'GET' ? toSearch(request) : ''
   try {
     const response = await ky(`${settings.baseUrl}${call.address}${query}`, optionsOf(call, request, settings, signal))
-    return await readAnswer(response)
+    return await readAnswer(response, successCodeOf(group, name))
   } catch (error) {
     if (signal?.aborted || isApiError(error)) throw error
     if (!isHTTPError(error)) throw unreachable(error)

@@ -8,7 +8,9 @@ import classes from './admin-frame.module.css'
 import nav from './admin-nav.module.css'
 
 const inBrowser = typeof document !== 'undefined'
-const adminHead = { head: () => ({ title: 'Admin | Showcase', noindex: true }) }
+const adminHead = {
+  head: () => ({ title: 'Admin | Showcase', description: 'The area of the business owner.', noindex: true }),
+}
 
 /**
  * The route of the owner's area. Only the browser knows who is signed in, so the server renders a skeleton and the browser
@@ -45,7 +47,13 @@ const dashboardRoute: RouteObject = {
   id: 'admin:dashboard',
   path: 'dashboard',
   lazy: { Component: async () => (await import('./dashboard.page.tsx')).DashboardPage },
-  handle: { head: () => ({ title: 'Dashboard | Showcase', noindex: true }) },
+  handle: {
+    head: () => ({
+      title: 'Dashboard | Showcase',
+      description: 'Products, leads and visits at a glance.',
+      noindex: true,
+    }),
+  },
 }
 
 /** The frame's skeleton while the guard runs. */

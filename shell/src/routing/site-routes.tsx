@@ -1,6 +1,7 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { Outlet, type RouteObject, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 import { Suspense } from 'react'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument, DocumentError } from '../document/document.tsx'
@@ -34,11 +35,18 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
             { id: pagesRouteId(site), ErrorBoundary: PageError, children: mountRoutes(mountsOf(set, site), loaded) },
           ],
         },
-        ...(site === 'platform' ? [adminRoute(set, loaded)] : []),
+        site === 'platform' ? adminRoute(set, loaded) : signInRoute,
         { id: 'unknown', path: '*', loader: redirectHome, ErrorBoundary: PageError },
       ],
     },
   ]
+}
+
+/** Owners sign in on the main site. */
+const signInRoute: RouteObject = {
+  id: 'sign-in',
+  path: 'signIn',
+  loader: ({ context }) => redirect(`${platformOf(context).session.mainUrl}/signIn`),
 }
 
 /** Id of the route whose children are the pages of a kind of site. Pages that load later are patched in there. */

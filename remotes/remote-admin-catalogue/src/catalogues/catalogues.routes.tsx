@@ -93,26 +93,32 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
 
 /** Mounted at `/userAdmin/catalogues`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-catalogues', index: true, loader, Component: CatalogueListPage, handle: adminPage('Catalogues') },
+  {
+    id: 'admin-catalogues',
+    index: true,
+    loader,
+    Component: CatalogueListPage,
+    handle: adminPage('Catalogues', 'Your catalogues: publish, promote, edit and share them.'),
+  },
   {
     id: 'admin-catalogue-add',
     path: 'addCatalogue',
     loader: catalogueEditorLoader,
     Component: CatalogueEditorPage,
-    handle: adminPage('Add catalogue'),
+    handle: adminPage('Add catalogue', 'Group at least three products into a catalogue.'),
   },
   {
     id: 'admin-catalogue-edit',
     path: 'editCatalogue/:catalogueId',
     loader: catalogueEditorLoader,
     Component: CatalogueEditorPage,
-    handle: adminPage('Edit catalogue'),
+    handle: adminPage('Edit catalogue', 'Change a catalogue and its products.'),
   },
   {
     id: 'admin-catalogue',
     path: ':catalogueId',
     loader: catalogueViewLoader,
     Component: CatalogueViewPage,
-    handle: adminPage('Catalogue'),
+    handle: adminPage('Catalogue', 'The products of a catalogue.'),
   },
 ]

@@ -1,6 +1,7 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { counted, dateTimeText, numberText } from '@showcase/admin-kit/format'
+import { counted, numberText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { sectionClass } from '@showcase/admin-kit/section'
 import { settle } from '@showcase/api-client/settled'
@@ -69,7 +70,7 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
         <div className={styles.importWords}>
           <h2 className={styles.fileName}>{status.fileName || 'Product file'}</h2>
           <span className={styles.hint}>
-            <time dateTime={status.createdAt}>{dateTimeText(status.createdAt)}</time>
+            <time dateTime={status.createdAt}>{kolkataTime(status.createdAt)}</time>
           </span>
         </div>
         <Tag tone={stateTones[status.state]}>{stateLabels[status.state]}</Tag>

@@ -1,6 +1,7 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { counted, dateTimeText } from '@showcase/admin-kit/format'
+import { counted } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { ListPages } from '@showcase/admin-kit/list'
 import { readPageQuery } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
@@ -129,7 +130,7 @@ function EarlierImports({ page, list }: { page: number; list: PayloadOf<'product
                 {one.fileName || 'Product file'}
               </Link>
               <span className={styles.hint}>
-                <time dateTime={one.createdAt}>{dateTimeText(one.createdAt)}</time> · {outcomeText(one)}
+                <time dateTime={one.createdAt}>{kolkataTime(one.createdAt)}</time> · {outcomeText(one)}
                 {one.problemCount > 0 && ` · ${counted(one.problemCount, 'problem')}`}
               </span>
             </div>

@@ -6,7 +6,7 @@ export const importRoutes: RouteObject[] = [
   {
     id: 'admin-product-import',
     path: 'import',
-    handle: adminPage('Import and export'),
+    handle: adminPage('Import and export', 'Import products from a file, or export all of them.'),
     lazy: async () => {
       const { Component, importLoader } = await import('./import.page.tsx')
       return { Component, loader: importLoader }
@@ -15,7 +15,7 @@ export const importRoutes: RouteObject[] = [
   {
     id: 'admin-product-import-report',
     path: 'import/:importId',
-    handle: adminPage('Import report'),
+    handle: adminPage('Import report', 'The outcome of an import.'),
     lazy: async () => {
       const { Component, importReportLoader } = await import('./import-report.page.tsx')
       return { Component, loader: importReportLoader }

@@ -1,5 +1,5 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
-import { dateTimeText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { useNow } from '@showcase/admin-kit/use-now'
 import { privateLinkLimits, timing } from '@showcase/contract/limits'
@@ -79,7 +79,7 @@ function ExpiryFields() {
         <SelectField name="unit" label="Unit" options={unitOptions} />
       </div>
       <p className={styles.hint}>
-        {expiry ? `Expires on ${dateTimeText(expiry)}` : 'The time starts when you save the link.'}
+        {expiry ? `Expires on ${kolkataTime(expiry)}` : 'The time starts when you save the link.'}
       </p>
     </>
   )

@@ -13,19 +13,19 @@ export function linkRoutes(kind: LinkKind): RouteObject[] {
       path: ':itemId',
       loader: linkListLoader(kind),
       Component: LinkListPage,
-      handle: adminPage('Private links'),
+      handle: adminPage('Private links', 'Links that show one private product or catalogue.'),
     },
     {
       id: `admin-${kind}-link-add`,
       path: ':itemId/addPrivateLink',
       ...editor,
-      handle: adminPage('Add Private Link'),
+      handle: adminPage('Add Private Link', 'Create a link to a private product or catalogue.'),
     },
     {
       id: `admin-${kind}-link-edit`,
       path: ':itemId/editPrivateLink/:privateLinkId',
       ...editor,
-      handle: adminPage('Edit Private Link'),
+      handle: adminPage('Edit Private Link', 'Change a private link, its expiry and who may open it.'),
     },
   ]
 }

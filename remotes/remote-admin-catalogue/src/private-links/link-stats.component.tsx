@@ -1,4 +1,5 @@
-import { dateTimeText, numberText } from '@showcase/admin-kit/format'
+import { numberText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { timing } from '@showcase/contract/limits'
@@ -60,7 +61,7 @@ export function LinkStats({
           ))}
         </span>
         <span className={styles.label}>
-          {dateTimeText(link.linkExpiresAt)}
+          {kolkataTime(link.linkExpiresAt)}
           <Pencil aria-hidden="true" className={styles.pencil} />
         </span>
       </button>

@@ -94,20 +94,26 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
 
 /** Mounted at `/userAdmin/products`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-products', index: true, loader, Component: ProductListPage, handle: adminPage('Products') },
+  {
+    id: 'admin-products',
+    index: true,
+    loader,
+    Component: ProductListPage,
+    handle: adminPage('Products', 'Your products: publish, promote, edit and share them.'),
+  },
   {
     id: 'admin-product-add',
     path: 'addProduct',
     loader: productEditorLoader,
     Component: ProductEditorPage,
-    handle: adminPage('Add product'),
+    handle: adminPage('Add product', 'Describe a product and add its pictures.'),
   },
   {
     id: 'admin-product-edit',
     path: 'editProduct/:productId',
     loader: productEditorLoader,
     Component: ProductEditorPage,
-    handle: adminPage('Edit product'),
+    handle: adminPage('Edit product', 'Change a product and its pictures.'),
   },
   ...importRoutes,
 ]

@@ -1,3 +1,4 @@
+import { age } from '@showcase/admin-kit/kolkata-time'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import { leadLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
@@ -7,7 +8,6 @@ import { BarChart, ChartSkeleton } from '../chart/bar-chart.component.tsx'
 import { leadBars } from '../chart/bars.ts'
 import { leadItem, type ShownLead } from '../leads/lead.ts'
 import { loadLeads, readLeadsQuery } from '../leads/leads.resource.ts'
-import { age } from '../lists/kolkata-time.ts'
 import styles from './cards.module.css'
 
 /** Number of leads below the chart. */

@@ -1,5 +1,5 @@
+import { dayText } from '@showcase/admin-kit/kolkata-time'
 import type { PayloadOf } from '@showcase/contract/api'
-import { dayText } from '../lists/kolkata-time.ts'
 import type { BarSeries } from './draw-bars.ts'
 
 function sum(values: readonly number[]) {

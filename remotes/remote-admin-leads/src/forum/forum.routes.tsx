@@ -56,5 +56,11 @@ function ForumPage() {
 
 /** Mounted at `/userAdmin/forum`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-forum', index: true, loader, Component: ForumPage, handle: adminPage('Forum') },
+  {
+    id: 'admin-forum',
+    index: true,
+    loader,
+    Component: ForumPage,
+    handle: adminPage('Forum', 'Messages that visitors sent to your business.'),
+  },
 ]

@@ -10,13 +10,13 @@ export const routes: RouteObject[] = [
     path: ':catalogueId',
     loader: args => loadItemLeads('catalogues', args, args.params.catalogueId),
     Component: ItemLeadsPage,
-    handle: adminPage('Catalogue leads'),
+    handle: adminPage('Catalogue leads', 'Enquiries about one catalogue.'),
   },
   {
     id: 'admin-asked-products',
     path: ':catalogueId/leadsProducts/:products',
     loader: leadProductsLoader,
     Component: LeadProductsPage,
-    handle: adminPage('Products asked for'),
+    handle: adminPage('Products asked for', 'The products that an enquiry is about.'),
   },
 ]

@@ -1,5 +1,5 @@
 import { Loaded } from '@showcase/admin-kit/loaded'
-import { type Settled, settle } from '@showcase/api-client/settled'
+import type { Settled } from '@showcase/api-client/settled'
 import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -9,7 +9,7 @@ import { RecordTitle } from '@showcase/ui/record-title'
 import { Suspense, use } from 'react'
 import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import { type LeadKind, titleCase } from './lead.ts'
-import { type LeadsPage, loadLeads, readLeadsQuery, writeLeadsQuery } from './leads.resource.ts'
+import { type LeadsPage, readLeadsQuery, startLeads, writeLeadsQuery } from './leads.resource.ts'
 import { LeadsResults } from './leads-results.component.tsx'
 import { DownloadLeads, LeadsTools } from './leads-tools.component.tsx'
 
@@ -18,12 +18,12 @@ export function loadItemLeads(kind: LeadKind, { context, request }: LoaderFuncti
   const { api } = platformOf(context)
   const itemId = decodeId(segment ?? '') ?? nilId
   const query = readLeadsQuery(new URL(request.url).searchParams, { kind, itemId })
-  return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
+  return startLeads(api, query, request.signal)
 }
 
 /** The leads of one product or one catalogue. */
 export function ItemLeadsPage() {
-  const { query, page } = useLoaderData<ReturnType<typeof loadItemLeads>>()
+  const { query, page, isDownloadable } = useLoaderData<ReturnType<typeof loadItemLeads>>()
   const { kind, itemId } = query
   return (
     <>
@@ -36,7 +36,7 @@ export function ItemLeadsPage() {
         }
         actions={
           <Suspense>
-            <DownloadLeads query={query} page={page} />
+            <DownloadLeads query={query} isDownloadable={isDownloadable} />
           </Suspense>
         }
       />

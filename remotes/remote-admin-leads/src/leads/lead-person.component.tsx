@@ -1,3 +1,4 @@
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { Lead } from '@showcase/contract/entities'
 import { usePlatform } from '@showcase/session'
@@ -6,7 +7,6 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useId, useState } from 'react'
-import { kolkataTime } from '../lists/kolkata-time.ts'
 import { leadItem, type ShownLead, stateLabels, stateTones } from './lead.ts'
 import styles from './person.module.css'
 

@@ -1,7 +1,6 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ListTools } from '@showcase/admin-kit/list'
-import type { Settled } from '@showcase/api-client/settled'
 import { leadFilters } from '@showcase/contract/filters'
 import { leadsFile } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
@@ -16,7 +15,7 @@ import { Chips } from '../lists/chips.component.tsx'
 import chips from '../lists/chips.module.css'
 import styles from '../lists/lists.module.css'
 import { stateLabels } from './lead.ts'
-import { downloadLeads, type LeadsPage, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
+import { downloadLeads, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 import type { LeadSummary } from './leads-over-time.component.tsx'
 
 /** The search field and the filters of a list of leads. */
@@ -64,11 +63,10 @@ export function LeadsTools({
  * Downloads all leads of a tab or of one item as a CSV file, without the list's filters. Hidden if there are no leads
  * (specification, section 2), and in the quarantine, because the file leaves out quarantined leads.
  */
-export function DownloadLeads({ query, page }: { query: LeadsQuery; page: Promise<Settled<LeadsPage>> }) {
+export function DownloadLeads({ query, isDownloadable }: { query: LeadsQuery; isDownloadable: Promise<boolean> }) {
   const { api } = usePlatform()
   const { isRunning, run } = useExclusiveAction()
-  const result = use(page)
-  if (!result.isOk || result.value.count === 0 || query.state === 'quarantine') return null
+  if (!use(isDownloadable) || query.state === 'quarantine') return null
   function download() {
     return run(
       async () => {

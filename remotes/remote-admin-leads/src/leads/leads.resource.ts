@@ -1,5 +1,6 @@
 import { type ListPage, type PageQuery, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
 import { toSearch } from '@showcase/api-client/search'
+import { settle } from '@showcase/api-client/settled'
 import type { Api } from '@showcase/contract/api'
 import type { Lead } from '@showcase/contract/entities'
 import { type LeadFilter, leadFilters } from '@showcase/contract/filters'
@@ -44,11 +45,23 @@ export interface LeadsPage extends ListPage<Lead> {
   itemName: string
 }
 
+interface LoadOptions {
+  signal?: AbortSignal
+  perPage?: number
+}
+
+/** Whether there are leads at all, also those that the list's search and filter leave out. */
+async function hasLeads(api: Api, query: LeadsQuery, page: LeadsPage, options: LoadOptions): Promise<boolean> {
+  if (page.count > 0 || (!query.query && query.state === 'open')) return page.count > 0
+  const all = await loadLeads(api, { ...query, query: '', state: 'open', page: 1 }, { ...options, perPage: 1 })
+  return all.count > 0
+}
+
 /** Loads one page of leads, newest first. */
 export async function loadLeads(
   api: Api,
   { kind, itemId, query: searchQuery, page: pageNo, state, onePerPerson }: LeadsQuery,
-  { signal, perPage = pageSizes.adminList }: { signal?: AbortSignal; perPage?: number } = {},
+  { signal, perPage = pageSizes.adminList }: LoadOptions = {},
 ): Promise<LeadsPage> {
   const request = { searchQuery, pageNo, perPage, state, onePerPerson }
   const options = signal ? { signal } : {}
@@ -79,6 +92,13 @@ export async function updateLead(
 /** Deletes a lead and returns the server's text. */
 export async function deleteLead(api: Api, lead: ShownLead): Promise<string> {
   return (await api[leadItem(lead).kind].deleteLead({ id: lead._id })).message
+}
+
+/** A page of leads, and whether there is a file to download; for a loader, which shows the page at once. */
+export function startLeads(api: Api, query: LeadsQuery, signal: AbortSignal) {
+  const page = loadLeads(api, query, { signal })
+  const isDownloadable = page.then(loaded => hasLeads(api, query, loaded, { signal }))
+  return { query, page: settle(page), isDownloadable: isDownloadable.catch(() => false) }
 }
 
 /** The leads of all items of a kind, or of one item, as a CSV file. */

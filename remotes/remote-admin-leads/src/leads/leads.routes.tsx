@@ -1,13 +1,12 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
-import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useNavigate } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Tabs } from '@showcase/ui/tabs'
 import { Suspense } from 'react'
 import { ListSkeleton } from '../lists/list.skeleton.tsx'
-import { loadLeads, readLeadsQuery, writeLeadsQuery } from './leads.resource.ts'
+import { readLeadsQuery, startLeads, writeLeadsQuery } from './leads.resource.ts'
 import { LeadsOverTime, useLeadSummary } from './leads-over-time.component.tsx'
 import { LeadsResults } from './leads-results.component.tsx'
 import { DownloadLeads, LeadsTools } from './leads-tools.component.tsx'
@@ -21,12 +20,12 @@ const tabs = [
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readLeadsQuery(new URL(request.url).searchParams)
-  return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
+  return startLeads(api, query, request.signal)
 }
 
 /** All leads, newest first. */
 function LeadsPage() {
-  const { query, page } = useLoaderData<typeof loader>()
+  const { query, page, isDownloadable } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { moved, ...summary } = useLeadSummary()
   const { kind } = query
@@ -37,7 +36,7 @@ function LeadsPage() {
         text="Enquiries about your products and catalogues."
         actions={
           <Suspense>
-            <DownloadLeads query={query} page={page} />
+            <DownloadLeads query={query} isDownloadable={isDownloadable} />
           </Suspense>
         }
       />
@@ -69,5 +68,11 @@ function LeadsPage() {
 
 /** Mounted at `/userAdmin/leads`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-leads', index: true, loader, Component: LeadsPage, handle: adminPage('Leads') },
+  {
+    id: 'admin-leads',
+    index: true,
+    loader,
+    Component: LeadsPage,
+    handle: adminPage('Leads', 'Enquiries about your products and catalogues.'),
+  },
 ]

@@ -217,6 +217,23 @@ test('without leads there is a hint and no download', async () => {
   expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
 })
 
+test.each(['?state=won', '?state=won&tab=catalogues'])(
+  'the download stays while the filter %s is empty',
+  async search => {
+    const answer = (isEmpty: boolean) => (isEmpty ? { leads: [], count: 0 } : { leads: [], count: 3 })
+    await openLeads(
+      {
+        products: { fetchAllProductsLeads: ({ state }) => answer(state === 'won') },
+        catalogues: { fetchAllCataloguesLeads: ({ state }) => answer(state === 'won') },
+      },
+      'admin:/leads',
+      `/userAdmin/leads${search}`,
+    )
+    await screen.findByRole('heading', { name: 'No leads marked Won' })
+    expect(await screen.findByRole('button', { name: 'Download Leads' })).toBeTruthy()
+  },
+)
+
 test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const { user } = await open(() => {

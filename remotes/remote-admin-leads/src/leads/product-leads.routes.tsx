@@ -9,6 +9,6 @@ export const routes: RouteObject[] = [
     path: ':productId',
     loader: args => loadItemLeads('products', args, args.params.productId),
     Component: ItemLeadsPage,
-    handle: adminPage('Product leads'),
+    handle: adminPage('Product leads', 'Enquiries about one product.'),
   },
 ]

@@ -1,5 +1,5 @@
 import { copyToClipboard } from '@showcase/admin-kit/browser-actions'
-import { dateTimeText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Section } from '@showcase/admin-kit/section'
 import type { CustomDomain, DomainRecord, RecordState } from '@showcase/contract/custom-domain'
 import { domainFault } from '@showcase/contract/domain-faults'
@@ -116,7 +116,7 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
         {seen.isChecking
           ? 'Asking the name servers of the domain. This can take some seconds.'
           : domain.checkedAt
-            ? `Checked on ${dateTimeText(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes, with some providers an hour.' : ''}`
+            ? `Checked on ${kolkataTime(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes, with some providers an hour.' : ''}`
             : 'Not checked yet.'}
       </p>
     </div>

@@ -1,7 +1,7 @@
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/section'
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
 import { domainLimits } from '@showcase/contract/domain-faults'
-import { display } from '@showcase/contract/limits'
 import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -19,8 +19,6 @@ const states: Record<DomainState, { label: string; tone: NonNullable<TagProps['t
   released: { label: 'Released', tone: 'danger' },
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: display.timeZone })
-
 function statusText({ status, releaseAt }: CustomDomain): string {
   switch (status) {
     case 'pending':
@@ -30,7 +28,7 @@ function statusText({ status, releaseAt }: CustomDomain): string {
     case 'active':
       return 'Your site is served at this domain, and your former address redirects here.'
     case 'drift':
-      return `The records have changed. Correct them by ${releaseAt ? date.format(new Date(releaseAt)) : 'then'}, or we release the domain and serve your site at its former address.`
+      return `The records have changed. Correct them by ${releaseAt ? kolkataTime(releaseAt, 'D MMMM YYYY') : 'then'}, or we release the domain and serve your site at its former address.`
     case 'released':
       return `The records were wrong for ${domainLimits.releaseAfterDays} days, so your site is at its former address again. Correct them to use the domain again, or remove it.`
   }

@@ -1,5 +1,5 @@
 import { deleteQuestion } from '@showcase/admin-kit/exclusive-action'
-import { dateTimeText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import type { Notification } from '@showcase/contract/entities'
 import { confirmDelete } from '@showcase/contract/messages'
 import { openModal } from '@showcase/modal-host'
@@ -38,7 +38,7 @@ export function NotificationRow({
           {item.notification}
           {item.count > 1 && <span className={styles.times}>{item.count} times</span>}
         </span>
-        <time className={styles.time} dateTime={item.createdAt} title={dateTimeText(item.createdAt)}>
+        <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
           {relativeTime(item.createdAt, now)}
         </time>
       </NotificationLink>

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { Notification } from '@showcase/contract/entities'
 import { badgeText } from '@showcase/contract/limits'
@@ -68,7 +68,7 @@ function Newest({ items }: { items: Notification[] }) {
         <li key={item._id}>
           <NotificationLink item={item} className={styles.item ?? ''}>
             <span className={styles.text}>{item.notification}</span>
-            <time className={styles.time} dateTime={item.createdAt} title={dateTimeText(item.createdAt)}>
+            <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
               {relativeTime(item.createdAt, now)}
             </time>
           </NotificationLink>

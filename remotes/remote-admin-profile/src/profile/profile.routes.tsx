@@ -54,5 +54,11 @@ function ProfileSkeleton() {
 
 /** Mounted at `/userAdmin/userProfileInfo`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-profile', index: true, loader, Component: ProfilePage, handle: adminPage('Profile') },
+  {
+    id: 'admin-profile',
+    index: true,
+    loader,
+    Component: ProfilePage,
+    handle: adminPage('Profile', 'Logo, contact details, links and banners of your business.'),
+  },
 ]

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@showcase/admin-kit/format'
+import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import type { OwnSession } from '@showcase/contract/entities'
 import { Button } from '@showcase/ui/button'
 import { Tag } from '@showcase/ui/tag'
@@ -48,7 +48,7 @@ export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
             )}
           </span>
           <span className={styles.since}>
-            Signed in <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
+            Signed in <time dateTime={createdAt}>{kolkataTime(createdAt)}</time>
           </span>
         </p>
       </div>

@@ -78,27 +78,42 @@ function SettingsPage() {
 
 /** Mounted at `/userAdmin/settings`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-settings', index: true, Component: SettingsPage, handle: adminPage('Settings') },
+  {
+    id: 'admin-settings',
+    index: true,
+    Component: SettingsPage,
+    handle: adminPage('Settings', 'Settings of your products, catalogues, site and account.'),
+  },
   {
     id: 'admin-change-password',
     path: 'changePassword',
     Component: ChangePasswordPage,
-    handle: adminPage('Change Password'),
+    handle: adminPage('Change Password', 'Choose a new password.'),
   },
   {
     id: 'admin-domain',
     path: 'domain',
     loader: domainLoader,
     Component: DomainPage,
-    handle: adminPage('Own domain'),
+    handle: adminPage('Own domain', 'Serve your site at a domain of your own.'),
   },
   {
     id: 'admin-sessions',
     path: 'sessions',
     loader: sessionsLoader,
     Component: SessionsPage,
-    handle: adminPage('Sessions'),
+    handle: adminPage('Sessions', 'The devices on which you are signed in.'),
   },
-  { id: 'admin-themes', path: 'themes', Component: ThemesPage, handle: adminPage('Theme & Templates') },
-  { id: 'admin-look-preview', path: 'themes/preview', Component: LookPreviewPage, handle: adminPage('Preview') },
+  {
+    id: 'admin-themes',
+    path: 'themes',
+    Component: ThemesPage,
+    handle: adminPage('Theme & Templates', 'Choose the colors and the layout of your site.'),
+  },
+  {
+    id: 'admin-look-preview',
+    path: 'themes/preview',
+    Component: LookPreviewPage,
+    handle: adminPage('Preview', 'Your site in another theme or template.'),
+  },
 ]

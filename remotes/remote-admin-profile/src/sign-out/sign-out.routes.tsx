@@ -57,5 +57,10 @@ function SignOutPage() {
 
 /** Mounted at `/userAdmin/signOut`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-sign-out', index: true, Component: SignOutPage, handle: adminPage('Sign out') },
+  {
+    id: 'admin-sign-out',
+    index: true,
+    Component: SignOutPage,
+    handle: adminPage('Sign out', 'Sign out on this device.'),
+  },
 ]

@@ -70,7 +70,6 @@ const advice: Readonly<Record<Exclude<Refusal, 'failed'>, string>> = {
   expired: 'The seller no longer shares it. Ask for a new link.',
   inUse: 'It belongs to the device that opened it first. Ask the seller for a link of your own.',
   noDevice: 'Your browser does not tell which device it runs on. Try another browser on this device.',
-  blocked: 'It can be seen again once the seller has sorted this out.',
   missing: 'Check that the address is complete, or ask the seller for a new link.',
 }
 

@@ -23,7 +23,7 @@ export type OpenedProduct = Opened & { kind: 'product'; product: Product }
 export type OpenedCatalogue = Opened & { kind: 'catalogue'; catalogue: Catalogue; products: Product[] }
 
 /** Why a link shows nothing. Only `failed` can be retried. */
-export type Refusal = 'expired' | 'inUse' | 'noDevice' | 'blocked' | 'missing' | 'failed'
+export type Refusal = 'expired' | 'inUse' | 'noDevice' | 'missing' | 'failed'
 
 /** Reads the page's address; null where it names no link. */
 export function readLinkQuery(search: URLSearchParams): LinkQuery | null {
@@ -87,9 +87,6 @@ const refusals: Readonly<Record<string, Refusal>> = {
   [errors.privateLinkExpired]: 'expired',
   [errors.privateLinkOtherDevice]: 'inUse',
   [errors.privateLinkNeedsDevice]: 'noDevice',
-  [errors.productBlocked]: 'blocked',
-  [errors.catalogueBlocked]: 'blocked',
-  [errors.userBlocked]: 'blocked',
 }
 
 /** The reason and text of a failed `openLink`. */

@@ -12,5 +12,12 @@ export const routes = pageRoutes({
   Component: PrivateLinkPage,
   HydrateFallback: Waiting,
   ErrorBoundary: PageError,
-  head: ({ session }) => ({ title: titleOf('Private link', shopName(shopOf(session))), noindex: true }),
+  head({ session }) {
+    const name = shopName(shopOf(session))
+    return {
+      title: titleOf('Private link', name),
+      description: `A product or catalogue that ${name} shares with you privately.`,
+      noindex: true,
+    }
+  },
 })

@@ -19,12 +19,6 @@ type LinkState =
 const waiting: LinkState = { state: 'waiting' }
 const missing: LinkState = { state: 'refused', reason: 'missing', text: errors.privateLinkNotFound }
 
-function outcome(opened: OpenedProduct | OpenedCatalogue): LinkState {
-  const item = opened.kind === 'product' ? opened.product : opened.catalogue
-  const text = opened.kind === 'product' ? errors.productBlocked : errors.catalogueBlocked
-  return item.isBlocked ? { state: 'refused', reason: 'blocked', text } : { state: 'open', opened }
-}
-
 /** Opens a private link in the browser, and hides its content when it expires. */
 export function usePrivateLink(query: LinkQuery | null) {
   const { api, session } = usePlatform()
@@ -43,7 +37,7 @@ export function usePrivateLink(query: LinkQuery | null) {
     const open = async () => {
       const fingerPrint = await deviceFingerprint()
       if (signal.aborted) return
-      settle(outcome(await openLink(api, { ...query, businessName, fingerPrint }, signal)))
+      settle({ state: 'open', opened: await openLink(api, { ...query, businessName, fingerPrint }, signal) })
     }
     open().catch(error => settle({ state: 'refused', ...refusalOf(error) }))
     return () => controller.abort()

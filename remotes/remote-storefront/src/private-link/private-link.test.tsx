@@ -163,7 +163,6 @@ test.each([
   ['expired', 404, errors.privateLinkExpired],
   ['in use', 403, errors.privateLinkOtherDevice],
   ['unknown', 404, errors.privateLinkNotFound],
-  ['blocked', 403, errors.productBlocked],
 ])('a link that is %s shows only the reason and counts nothing', async (_, status, text) => {
   const page = await open('?pq=link-1', {
     product: () => {
@@ -174,13 +173,6 @@ test.each([
   expect(page.getByRole('link', { name: 'Ask the seller' }).getAttribute('href')).toContain('https://wa.me/91')
   expect(page.calls.map(([name]) => name)).toEqual(['fetch'])
   await expectAccessible(page.container)
-})
-
-test('a blocked item is not shown', async () => {
-  const page = await open('?pq=link-1', {
-    product: () => ({ product: { ...product, isBlocked: true }, privateLink: link() }),
-  })
-  expect(await titled(page, errors.productBlocked)).toBeTruthy()
 })
 
 test("another shop's item is not shown under this shop's name", async () => {
@@ -266,6 +258,7 @@ test('the page is not indexed', () => {
   const session = { business: { businessName: 'red-clay' } }
   expect(route?.handle.head({ data: { query: null }, params: {}, session })).toEqual({
     title: 'Private Link | Red Clay',
+    description: 'A product or catalogue that Red Clay shares with you privately.',
     noindex: true,
   })
 })

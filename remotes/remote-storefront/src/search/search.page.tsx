@@ -1,5 +1,4 @@
 import type { SearchHit } from '@showcase/contract/entities'
-import { encodeId } from '@showcase/contract/ids'
 import { countOf, countText, pageSizes } from '@showcase/contract/limits'
 import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
@@ -10,9 +9,9 @@ import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { ProductCard } from '@showcase/ui/product-card'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { useEffect } from 'react'
+import { CatalogueCard } from '../shop/catalogue-card.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
@@ -121,19 +120,11 @@ function sizesOf(grid: Grid | undefined): string {
   return `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
 }
 
-/** A product or a catalogue in the same shape; a catalogue shows its size in place of a product's category. */
 function HitCard({ hit, ...rest }: { hit: SearchHit; sizes: string; priority: boolean }) {
-  if (hit.type === 'product') return <ShopCard product={hit} level={2} {...rest} />
-  const { _id, catalogueName, images, totalProducts } = hit
-  return (
-    <ProductCard
-      to={`/catalogues/${encodeId(_id)}`}
-      name={catalogueName}
-      images={images}
-      category={`Catalogue · ${countOf(totalProducts, 'product')}`}
-      level={2}
-      {...rest}
-    />
+  return hit.type === 'product' ? (
+    <ShopCard product={hit} level={2} {...rest} />
+  ) : (
+    <CatalogueCard catalogue={hit} level={2} {...rest} />
   )
 }
 

@@ -14,7 +14,10 @@ const at = 'business:/search'
 type Search = NonNullable<NonNullable<FakeHandlers['publicUser']>['search']>
 
 const things: SearchHit[] = [
-  { type: 'catalogue', ...aCatalogue({ catalogueName: 'Bowls for a table' }) },
+  {
+    type: 'catalogue',
+    ...aCatalogue({ catalogueName: 'Bowls for a table', categories: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+  },
   ...Array.from(
     { length: 20 },
     (_, index): SearchHit => ({ type: 'product', ...aProduct({ productName: `Bowl ${index + 1}` }) }),
@@ -54,7 +57,10 @@ test('shows 15 products and catalogues per page by rank, with their number', asy
   expect(names(page)).toEqual(
     things.slice(0, 15).map(hit => ('productName' in hit ? hit.productName : hit.catalogueName)),
   )
-  expect(page.getByRole('link', { name: 'Bowls for a table' }).getAttribute('href')).toMatch(/^\/catalogues\//)
+  expect(page.getByRole('link', { name: 'View Catalogue Bowls for a table' }).getAttribute('href')).toMatch(
+    /^\/catalogues\//,
+  )
+  expect(page.getByText('+2 more')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toMatch(/^\/products\//)
   await expectAccessible(page.container)
 })

@@ -4,9 +4,9 @@ import moment from 'moment-timezone/moment-timezone.js'
 // The product's time zone in the library's packed form. The data of all zones would add 0.7 MB.
 moment.tz.add(`${display.timeZone}|IST|-5u|0||15e6`)
 
-/** A time in the product's time zone: `20 Nov 2026, 9:45 pm`. */
-export function kolkataTime(iso: string): string {
-  return moment.tz(iso, display.timeZone).format('D MMM YYYY, h:mm a')
+/** A time in the product's time zone: `20 Nov 2026, 9:45 pm`, or in another format of the library. */
+export function kolkataTime(time: string | Date, format = 'D MMM YYYY, h:mm a'): string {
+  return moment.tz(time, display.timeZone).format(format)
 }
 
 /** The age of a time: `2 hours ago`. */
