@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
-import { mailsIn } from '../support/mails.ts'
+import { mailedLink, mailsIn, mailTo } from '../support/mails.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, field, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
@@ -21,6 +21,9 @@ beforeAll(async () => {
   const { payload, error } = await new Api(api).post('/auth/user/signUp', account)
   if (!payload) throw new Error(error)
   owner = new Api(api, payload.authorization)
+  // Mails about the domain are sent to a confirmed address only.
+  const token = new URL(await mailedLink(email, 'Confirm your email', platform.outbox())).searchParams.get('token')
+  await owner.put('/auth/user/verifyEmail', { token })
 })
 
 /** The DNS records that the owner has to set. */
@@ -80,6 +83,7 @@ scenario(
     expect(pointing?.value).toBe(edge.host)
     await waitForText(page, 'Domain verified!')
     await expectAccessible(page)
+    await mailTo(email, 'Your domain is your address now', platform.outbox())
     const mails = await mailsIn(platform.outbox())
     expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(1)
     const site = await page.$eval('main a[target="_blank"]', ({ href }: HTMLAnchorElement) => href)

@@ -113,6 +113,21 @@ export const proofClasses: readonly ProofClass[] = [
     tests: [{ file: 'shell/server/releases/trusted-registry.test.ts' }],
   },
   {
+    name: 'open requests',
+    bound: '50 streams of an owner, 50 polls of a network',
+    tests: [{ file: 'server/src/notifications/notification-stream.test.ts', titled: /capped/ }],
+  },
+  {
+    name: 'certificates',
+    bound: 'confirmed owner, first ones within a budget',
+    tests: [{ file: 'server/src/accounts/businesses/domains.test.ts' }],
+  },
+  {
+    name: 'registry readers',
+    bound: 'no business is named',
+    tests: [{ file: 'server/src/releases/registry/change.test.ts', titled: /only gateways learn/ }],
+  },
+  {
     name: 'canary reports',
     bound: 'up to 6 networks move nothing',
     tests: [
