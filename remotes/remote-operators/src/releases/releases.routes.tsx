@@ -36,8 +36,11 @@ function TokenForm() {
   return (
     <form
       className={classes.form}
-      action={data => {
-        const token = String(data.get('token')).trim()
+      // Without script it must not put the token into the address. A function as `action` would need a script in the HTML.
+      method="post"
+      onSubmit={event => {
+        event.preventDefault()
+        const token = String(new FormData(event.currentTarget).get('token')).trim()
         if (token) storeOperatorToken(token)
       }}
     >
