@@ -37,6 +37,8 @@ export interface ItemKind<T extends ListedItem> {
   /** Text of an empty list. */
   emptyText: string
   Row: ComponentType<ItemRowProps<T>>
+  /** Below the search; their values are in the address. */
+  Filters?: ComponentType<{ query: ListQuery }>
   calls: ItemCalls<T>
 }
 
@@ -79,7 +81,9 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
         value={query.tab}
         onChange={tab => void navigate({ search: writeListQuery({ ...query, tab, page: 1 }) })}
       >
-        <ListTools label={`Search ${kind.many}`} path={kind.path} value={query.query} keep={keep} />
+        <ListTools label={`Search ${kind.many}`} path={kind.path} value={query.query} keep={keep}>
+          {kind.Filters && <kind.Filters query={query} />}
+        </ListTools>
         <Loaded
           key={writeListQuery(query)}
           data={page}
@@ -114,7 +118,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
         isEmpty={items.length === 0}
         skeleton={<ItemListSkeleton {...kind} />}
         illustration={<Scene />}
-        empty={<NoItems kind={kind} tab={query.tab} />}
+        empty={<NoItems kind={kind} query={query} />}
       >
         <div className={styles.head} aria-hidden="true">
           {kind.columns.map((column, index) => (
@@ -139,9 +143,17 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   )
 }
 
-function NoItems<T extends ListedItem>({ kind, tab }: { kind: ItemKind<T>; tab: ListQuery['tab'] }) {
+function NoItems<T extends ListedItem>({ kind, query }: { kind: ItemKind<T>; query: ListQuery }) {
   const { Scene, one, many } = kind
-  return tab === 'promoted' ? (
+  if (query.category || query.tags) {
+    const unfiltered = writeListQuery({ ...query, category: '', tags: '', page: 1 })
+    return (
+      <EmptyState illustration={<Scene />} title={`No ${many} match these filters`}>
+        <ButtonLink to={unfiltered || '?'}>Clear filters</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return query.tab === 'promoted' ? (
     <EmptyState
       illustration={<Scene />}
       title={`No promoted ${many} yet`}

@@ -5,16 +5,30 @@ import { decodeId, isId, nilId } from '@showcase/contract/ids'
 /** The address of a list of products, catalogues or private links. */
 export interface ListQuery extends PageQuery {
   tab: 'casual' | 'promoted'
+  /** Only products of this category; `''` for all. */
+  category: string
+  /** Only products with at least one of these tags, separated by commas; `''` for all. */
+  tags: string
 }
 
 /** Reads a list's address; malformed values count as not given. */
 export function readListQuery(search: URLSearchParams): ListQuery {
-  return { tab: search.get('tab') === 'promoted' ? 'promoted' : 'casual', ...readPageQuery(search) }
+  const text = (name: string) => (search.get(name) ?? '').trim()
+  const tab = text('tab') === 'promoted' ? 'promoted' : 'casual'
+  return { tab, category: text('category'), tags: text('tags'), ...readPageQuery(search) }
 }
 
 /** The query string of a list, without default values. */
-export function writeListQuery({ tab, ...page }: ListQuery): string {
-  return toSearch({ tab: tab === 'promoted' ? tab : '', ...pageParams(page) })
+export function writeListQuery({ tab, category, tags, ...page }: ListQuery): string {
+  return toSearch({ tab: tab === 'promoted' ? tab : '', category, tags, ...pageParams(page) })
+}
+
+/** The tags of a list's address, for a request. */
+export function tagsOf({ tags }: ListQuery): string[] {
+  return tags
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
 }
 
 /** The id in a path segment, encoded or plain. A malformed segment gives an id that no record has, which ends as 404. */

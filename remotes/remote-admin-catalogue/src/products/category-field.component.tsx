@@ -33,7 +33,7 @@ export function CategoryField() {
 }
 
 /** The owner's categories that contain the typed text, and Other as the last choice, also after a failed request. */
-function useCategorySuggestions() {
+export function useCategorySuggestions() {
   const { api } = usePlatform()
   const [items, setItems] = useState<string[]>([otherCategory])
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ function open(products: ProductCalls, path = '/userAdmin/products') {
   return renderRemote(routes, {
     at: 'admin:/products',
     path,
-    api: fakeApi({ products }),
+    api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
     beside: (
       <>
         <ModalHost />

@@ -15,8 +15,9 @@ import { importRoutes } from '../imports/imports.routes.ts'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
-import { readListQuery } from '../lists/list-address.ts'
+import { readListQuery, tagsOf } from '../lists/list-address.ts'
 import { ProductEditorPage, productEditorLoader } from './product-editor.page.tsx'
+import { ProductFilters } from './product-filters.component.tsx'
 import columns from './products.module.css'
 
 /** Starts loading a page of products; the page shows at once. */
@@ -29,6 +30,8 @@ function loader({ context, request }: LoaderFunctionArgs) {
       perPage: pageSizes.adminList,
       productName: query.query,
       isPromoted: query.tab === 'promoted',
+      category: query.category,
+      tags: tagsOf(query),
     },
     { signal: request.signal },
   )
@@ -48,6 +51,7 @@ function productKind(api: Api): ItemKind<OwnerProduct> {
     Scene: ProductsScene,
     emptyText: 'Add your first product with a picture, a name and a price.',
     Row: ProductRow,
+    Filters: ProductFilters,
     calls: {
       updateStatus: api.products.updateStatus,
       promote: api.products.promote,

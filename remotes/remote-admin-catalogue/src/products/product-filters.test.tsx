@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './products.routes.tsx'
+
+/** Opens the list of an owner's products; the stub server filters them like the real one. */
+function open(all: OwnerProduct[], path = '/userAdmin/products') {
+  const api = fakeApi({
+    user: { fetchCategories: () => ({ categories: ['Bowls', 'Vases'], count: 2 }) },
+    products: {
+      fetchAll: ({ productName, category, tags }) => {
+        const products = all.filter(
+          product =>
+            product.productName.toLowerCase().includes(productName.toLowerCase()) &&
+            (!category || product.category === category) &&
+            (!tags.length || product.tags.some(tag => tags.includes(tag))),
+        )
+        return { products, count: products.length }
+      },
+    },
+  })
+  return renderRemote(routes, { at: 'admin:/products', path, api })
+}
+
+function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
+
+test('filters by category and by tags, which are part of the address and stay during a search', async () => {
+  const products = [
+    anOwnerProduct({ productName: 'Plain bowl', category: 'Bowls', tags: ['blue'] }),
+    anOwnerProduct({ productName: 'Deep bowl', category: 'Bowls', tags: ['red'] }),
+    anOwnerProduct({ productName: 'Tall vase', category: 'Vases', tags: ['blue'] }),
+  ]
+  const { user, router, container } = await open(products)
+  await row('Tall vase')
+  await user.click(screen.getByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByRole('option', { name: 'Bowls' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Tall vase' })).toBeNull())
+  await row('Deep bowl')
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'Blue , glazed{Enter}')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Deep bowl' })).toBeNull())
+  await row('Plain bowl')
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    category: 'Bowls',
+    tags: 'Blue , glazed',
+  })
+  await expectAccessible(container)
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'bowl{Enter}')
+  await screen.findByText('1 search results found for bowl')
+  expect(new URLSearchParams(router.state.location.search).get('category')).toBe('Bowls')
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
+  await row('Deep bowl')
+  expect(router.state.location.search).toBe('?query=bowl')
+})
+
+test('filters without a match offer to clear them', async () => {
+  const { user } = await open([anOwnerProduct({ productName: 'Plain bowl' })], '/userAdmin/products?tags=none')
+  const nothing = await screen.findByRole('heading', { name: 'No products match these filters' })
+  await user.click(within(nothing.closest('section') as HTMLElement).getByRole('link', { name: 'Clear filters' }))
+  await row('Plain bowl')
+})
