@@ -28,10 +28,10 @@ export function registerUser(app: FastifyInstance, services: Services): void {
       enquiriesTo: await fetchEnquiryRecipient(database, businessId),
     }),
     updateDetails: async ({ owner: { businessId, userId }, request, limit }) => {
-      const onNewContact = async (tenant: Tenant) => {
-        await limit('accountMail', userId)
-        await queueContactLink(tenant, userId)
-      }
+      const { email } = await fetchOwnerDetails(database, businessId)
+      // Before the transaction: counting needs a connection, and PGlite has one.
+      if (request.email !== email) await limit('accountMail', userId)
+      const onNewContact = (tenant: Tenant) => queueContactLink(tenant, userId)
       return withMessage(
         await saveProfile(database, files, businessId, request, onNewContact),
         successMessages.profileUpdated,

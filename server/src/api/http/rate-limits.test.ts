@@ -120,6 +120,17 @@ describeOnBothDatabases(
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     })
 
+    test('a new contact address counts as mail to the account', async () => {
+      const { database, call } = server()
+      const { userId, token } = await makeBusiness(database)
+      const profile = { name: 'A', address: 'Kochi', phoneNo: '9876543210', description: 'd' }
+      const save = (email: string) => call('user', 'updateDetails', { ...profile, email }, token)
+      expect(await save('first@contact.example')).toMatchObject({ status: 200 })
+      await use(`accountMail to ${userId}`, rateRules.accountMail.perBusiness)
+      expect(await save('second@contact.example')).toMatchObject({ status: 429 })
+      expect(await save('first@contact.example')).toMatchObject({ status: 200 })
+    })
+
     test.each(['visits', 'createLead'] as const)('%s of an item counts against its business', async name => {
       const { database, call } = server()
       const shop = await makeBusiness(database)
