@@ -8,7 +8,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
-import { runtimeCoreAlias, withoutUnusedRuntime } from './federation-runtime.ts'
+import { runtimeCoreAlias } from './federation-runtime.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -44,7 +44,6 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     plugins: [
       ...common.plugins,
       checkIntegrity,
-      ...withoutUnusedRuntime(),
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -52,7 +51,8 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        // `remote-loader.ts` runs containers itself, because it checks their hashes and falls back to earlier releases.
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
     ],
   }

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { getInstance } from '@module-federation/enhanced/runtime'
 import { createApi } from '@showcase/api-client'
 import { checkLoads } from '@showcase/federation/browser/check-loads'
 import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
@@ -37,7 +37,9 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, known, unloaded => noteFault({ unloaded }))
+  const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, unloaded =>
+    noteFault({ unloaded }),
+  )
 
   const mount = mountForPath(page.set, session, location.pathname)
   const result = mount && (await loader.load(mount))

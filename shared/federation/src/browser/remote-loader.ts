@@ -1,4 +1,3 @@
-import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { checkedBy, type HashedFiles } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
@@ -7,10 +6,12 @@ import { fallbackOf, isDisabled } from './fallback.ts'
 /** Milliseconds that a container and its module may take to load. */
 const LOAD_TIMEOUT = 6000
 
-/** Two calls of the federation runtime, of the instance that has the shell's shared modules. */
-export interface FederationHost {
-  registerRemotes: typeof registerRemotes
-  loadRemote: typeof loadRemote
+/** What a container's script defines: the interface of Module Federation between a host and a container. */
+interface Container {
+  /** Gives the container the host's shared modules; once per container. */
+  init(shareScope: object): unknown
+  /** @throws Error if the container does not expose the module */
+  get(expose: string): Promise<() => RemoteModule>
 }
 
 /**
@@ -26,38 +27,41 @@ export interface RemoteLoader {
 /**
  * Creates the page's loader.
  *
- * @param host the federation runtime of the shell
+ * @param shareScope the shared modules that the shell provides
  * @param known the list that `checkLoads` uses; releases that replace a failed one are added to it
  * @param onFailed called for each release that did not load, even if another replaced it
  */
 export function createRemoteLoader(
-  host: FederationHost,
+  shareScope: object,
   known: HashedFiles[],
   onFailed: (remote: LinkedRemote) => void,
 ): RemoteLoader {
   const loaded = new Map<string, RemoteModule>()
   const loading = new Map<string, Promise<LoadResult>>()
-  const containers = new Map<string, Promise<void>>()
+  const containers = new Map<string, Promise<Container>>()
   const globals = globalThis as Record<string, unknown>
 
-  /** Runs a release's container script and registers the container. */
-  async function loadContainer({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
+  /** Runs a release's container script and gives the container the shared modules. */
+  async function loadContainer({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<Container> {
     const address = base + entry
-    // `force` discards the runtime's state of a failed attempt, including its container.
-    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
     globals[name] = undefined
     await loadScript(address, integrity[entry])
-    if (!globals[name]) throw new Error(`${address} failed`)
+    const container = globals[name] as Container | undefined
+    if (!container) throw new Error(`${address} failed`)
+    await container.init(shareScope)
+    return container
   }
 
-  async function loadModule({ uniqueName, base, fallback }: LinkedRemote, expose: string, container: Promise<void>) {
-    await container
-    const request = uniqueName + expose.slice(1)
-    const module = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
-    if (!module) throw new Error(`${request} is not exposed`)
+  async function loadModule(
+    { uniqueName, base, fallback }: LinkedRemote,
+    expose: string,
+    container: Promise<Container>,
+  ) {
+    const createModule = await (await container).get(expose)
+    const module = createModule()
     const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
     // Unstyled content is better than none, but worse than the release before.
-    if (!isStyled && fallback) throw new Error(`${request} has no styles`)
+    if (!isStyled && fallback) throw new Error(`${uniqueName}${expose.slice(1)} has no styles`)
     return module
   }
 
