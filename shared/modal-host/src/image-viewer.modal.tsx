@@ -1,9 +1,6 @@
+import { Icon } from '@showcase/ui/icon'
 import { Picture } from '@showcase/ui/picture'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import X from 'lucide-react/icons/x'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-viewer.module.css'
 import type { ModalProps } from './modal-kinds.ts'
@@ -24,10 +21,10 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
           aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
           onClick={() => setZoomed(!isZoomed)}
         >
-          {isZoomed ? <ZoomOut /> : <ZoomIn />}
+          {isZoomed ? <Icon node={ZoomOut} /> : <Icon node={ZoomIn} />}
         </button>
         <button type="button" className={styles.button} aria-label="Close" onClick={() => close()} data-focus="">
-          <X />
+          <Icon node={X} />
         </button>
       </div>
       <ul className={styles.strip} ref={strip} onScroll={scrolled} data-zoomed={isZoomed || undefined}>
@@ -61,7 +58,7 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             disabled={index === 0}
             onClick={() => go(index - 1)}
           >
-            <ChevronLeft />
+            <Icon node={ChevronLeft} />
           </button>
           <button
             type="button"
@@ -71,7 +68,7 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             disabled={index === images.length - 1}
             onClick={() => go(index + 1)}
           >
-            <ChevronRight />
+            <Icon node={ChevronRight} />
           </button>
         </>
       )}

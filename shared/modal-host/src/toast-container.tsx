@@ -1,6 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '@showcase/ui/icon'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide'
 import './toast-layered.css'
 import { timing, toastsAtOnce } from '@showcase/contract/limits'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
@@ -9,7 +8,11 @@ import styles from './toast.module.css'
 /** `progress` stays until one of the others. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'progress'
 
-const icons = { success: <CircleCheck />, error: <CircleAlert />, warning: <TriangleAlert /> }
+const icons = {
+  success: <Icon node={CircleCheck} />,
+  error: <Icon node={CircleAlert} />,
+  warning: <Icon node={TriangleAlert} />,
+}
 
 let running: Id | undefined
 let progressCount = 0

@@ -1,9 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import { FieldFrame, framed } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
 
 interface ComboboxProps {
   label: ReactNode
@@ -38,7 +39,7 @@ export function Combobox(props: ComboboxProps) {
         <span className={fieldStyles.box} data-invalid={error ? '' : undefined}>
           <Base.Input {...framed({ id, error })} className={fieldStyles.input ?? ''} placeholder={props.placeholder} />
           <Base.Trigger className={styles.trigger ?? ''} aria-label="Show choices">
-            <ChevronDown />
+            <Icon node={ChevronDown} />
           </Base.Trigger>
         </span>
       </FieldFrame>

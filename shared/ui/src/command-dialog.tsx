@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import { Search, X } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './command-dialog.module.css'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface Command {
@@ -62,7 +62,7 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
             }}
           >
             <div className={styles.field}>
-              <Search aria-hidden="true" />
+              <Icon node={Search} />
               <Autocomplete.Input
                 className={styles.input ?? ''}
                 aria-label={label}
@@ -73,7 +73,7 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
               <Dialog.Close
                 render={
                   <IconButton label="Close" className={styles.close}>
-                    <X />
+                    <Icon node={X} />
                   </IconButton>
                 }
               />

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -30,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, text, children, footer, size
             <Base.Close
               render={
                 <IconButton label="Close" className={styles.close}>
-                  <X />
+                  <Icon node={X} />
                 </IconButton>
               }
             />

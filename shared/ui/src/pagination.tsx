@@ -1,8 +1,8 @@
 import { display } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -61,13 +61,13 @@ export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: Pag
     )
   return (
     <nav aria-label={label} className={styles.pagination}>
-      {step(page - 1, 'Previous page', <ChevronLeft />)}
+      {step(page - 1, 'Previous page', <Icon node={ChevronLeft} />)}
       {pageWindow(page, pages).map(number => (
         <PageButton key={number} {...{ toPage, onPage, number }} name={`Page ${number}`} isCurrent={number === page}>
           {number}
         </PageButton>
       ))}
-      {step(page + 1, 'Next page', <ChevronRight />)}
+      {step(page + 1, 'Next page', <Icon node={ChevronRight} />)}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** A password with a button that shows it. Pass `autoComplete`: `current-password` or `new-password`. */
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
           pressed={isShown}
           onClick={() => setShown(shown => !shown)}
         >
-          {isShown ? <EyeOff /> : <Eye />}
+          {isShown ? <Icon node={EyeOff} /> : <Icon node={Eye} />}
         </IconButton>
       }
     />

@@ -1,7 +1,7 @@
 import { Form } from '@showcase/router'
-import Mic from 'lucide-react/icons/mic'
-import Search from 'lucide-react/icons/search'
+import { Mic, Search } from 'lucide'
 import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './search-box.module.css'
 
@@ -61,7 +61,7 @@ export function SearchBox(props: SearchBoxProps) {
           {label}
         </label>
         <button type="submit" className={styles.go} aria-label="Search">
-          <Search />
+          <Icon node={Search} />
         </button>
         <input
           key={value}
@@ -86,7 +86,7 @@ export function SearchBox(props: SearchBoxProps) {
         />
         {listen && (
           <IconButton label="Search by voice" onClick={() => void speak()}>
-            <Mic />
+            <Icon node={Mic} />
           </IconButton>
         )}
       </Form>

@@ -1,5 +1,6 @@
 import { storage, usePlatform } from '@showcase/session'
-import { CircleUser } from 'lucide-react'
+import { Icon } from '@showcase/ui/icon'
+import { CircleUser } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import classes from './site-header.module.css'
 
@@ -63,7 +64,7 @@ export function AccountNav() {
       {isSignedIn ? (
         <details className={classes.menu}>
           <summary className={classes.tool} aria-label="Account">
-            <CircleUser aria-hidden="true" />
+            <Icon node={CircleUser} />
           </summary>
           <div className={classes.panel}>{links}</div>
         </details>

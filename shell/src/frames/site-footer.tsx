@@ -3,7 +3,8 @@ import { phone, shownPhone } from '@showcase/contract/limits'
 import { socialLinks } from '@showcase/contract/social-links'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Icon } from '@showcase/ui/icon'
+import { Mail, MapPin, Phone } from 'lucide'
 import { useRemotes } from '../app-context.tsx'
 import { Brand } from './brand.tsx'
 import { navItems } from './nav-items.ts'
@@ -70,19 +71,19 @@ function BusinessContact({ business }: { business: BusinessProfile }) {
       <ul className={classes.list}>
         {address && (
           <li className={classes.line}>
-            <MapPin aria-hidden="true" />
+            <Icon node={MapPin} />
             <span>{address}</span>
           </li>
         )}
         {shownPhone(phoneNo) && (
           <li className={classes.line}>
-            <Phone aria-hidden="true" />
+            <Icon node={Phone} />
             <a href={`tel:${phone.countryCode}${phoneNo}`}>{shownPhone(phoneNo)}</a>
           </li>
         )}
         {email && (
           <li className={classes.line}>
-            <Mail aria-hidden="true" />
+            <Icon node={Mail} />
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}

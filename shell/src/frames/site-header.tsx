@@ -1,7 +1,8 @@
 import { display } from '@showcase/contract/limits'
 import { Link, NavLink, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Menu, Search, X } from 'lucide-react'
+import { Icon } from '@showcase/ui/icon'
+import { Menu, Search, X } from 'lucide'
 import { type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { AccountLinks, AccountNav } from './account-nav.tsx'
@@ -56,7 +57,7 @@ export function SiteHeader() {
         {session.business && (
           <>
             <button type="button" className={classes.tool} popoverTarget={searchId} aria-label="Open search">
-              <Search aria-hidden="true" />
+              <Icon node={Search} />
             </button>
             <div ref={search} id={searchId} className={classes.search} popover="auto" onToggle={focusField}>
               <SiteSearch />
@@ -67,7 +68,7 @@ export function SiteHeader() {
                 popoverTargetAction="hide"
                 aria-label="Close search"
               >
-                <X aria-hidden="true" />
+                <Icon node={X} />
               </button>
             </div>
           </>
@@ -75,7 +76,7 @@ export function SiteHeader() {
         <AccountNav />
         <details ref={menu} className={`${classes.menu} ${classes.narrow}`} suppressHydrationWarning>
           <summary className={classes.tool} aria-label="Menu">
-            <Menu aria-hidden="true" />
+            <Icon node={Menu} />
           </summary>
           <nav className={classes.panel} aria-label="Main">
             <ul>

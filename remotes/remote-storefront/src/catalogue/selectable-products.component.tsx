@@ -5,7 +5,8 @@ import type { ModalKinds } from '@showcase/modal-host'
 import { Form } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
-import SquareCheckBig from 'lucide-react/icons/square-check-big'
+import { Icon } from '@showcase/ui/icon'
+import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
@@ -64,7 +65,7 @@ export function SelectableProducts({
         {enquiry && (
           <label className={classes.toggle}>
             <input type="checkbox" form={formId} onChange={toggled} />
-            <SquareCheckBig aria-hidden="true" size={18} /> Select
+            <Icon node={SquareCheckBig} size={18} /> Select
           </label>
         )}
         {sortMenu}

@@ -1,10 +1,8 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { shownPhone } from '@showcase/contract/limits'
 import { socialLinks } from '@showcase/contract/social-links'
-import Mail from 'lucide-react/icons/mail'
-import MapPin from 'lucide-react/icons/map-pin'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
+import { Icon } from '@showcase/ui/icon'
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { callHref, whatsAppHref } from '../product/contact-links.ts'
 import { shopName } from '../shop/shop.ts'
@@ -17,17 +15,17 @@ export function ContactDetails({ shop }: { shop: BusinessProfile }) {
   return (
     <address className={classes.details}>
       {address && (
-        <Way icon={<MapPin />} label="Address">
+        <Way icon={<Icon node={MapPin} />} label="Address">
           <span className={classes.address}>{address}</span>
         </Way>
       )}
       {shownPhone(phoneNo) && (
         <>
-          <Way icon={<Phone />} label="Call" href={callHref(phoneNo)}>
+          <Way icon={<Icon node={Phone} />} label="Call" href={callHref(phoneNo)}>
             {shownPhone(phoneNo)}
           </Way>
           <Way
-            icon={<MessageCircle />}
+            icon={<Icon node={MessageCircle} />}
             label="WhatsApp"
             href={whatsAppHref(phoneNo, `Hello ${shopName(shop)},`)}
             isElsewhere
@@ -37,7 +35,7 @@ export function ContactDetails({ shop }: { shop: BusinessProfile }) {
         </>
       )}
       {email && (
-        <Way icon={<Mail />} label="Mail" href={`mailto:${email}`}>
+        <Way icon={<Icon node={Mail} />} label="Mail" href={`mailto:${email}`}>
           {email}
         </Way>
       )}

@@ -3,7 +3,8 @@ import { countOf, timing } from '@showcase/contract/limits'
 import { remainingTime } from '@showcase/contract/private-link'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { Icon } from '@showcase/ui/icon'
+import { LockKeyhole } from 'lucide'
 import { useEffect, useState } from 'react'
 import { CatalogueHeader } from '../catalogue/catalogue-header.component.tsx'
 import { SelectableProducts } from '../catalogue/selectable-products.component.tsx'
@@ -41,7 +42,7 @@ export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
 function LinkBar({ link, onEnd }: { link: OpenedLink; onEnd: () => void }) {
   return (
     <aside className={classes.bar} aria-label="Private link">
-      <LockKeyhole className={classes.lock} aria-hidden="true" size={22} />
+      <Icon node={LockKeyhole} className={classes.lock} size={22} />
       <p className={classes.words}>
         <strong>Shared with you privately</strong>
         <span className={classes.note}>

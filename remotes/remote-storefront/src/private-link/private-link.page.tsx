@@ -3,9 +3,10 @@ import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
+import { Icon } from '@showcase/ui/icon'
 import { LinksScene, MissingScene } from '@showcase/ui/illustration'
 import { Skeleton } from '@showcase/ui/skeleton'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { MessageCircle } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { whatsAppHref } from '../product/contact-links.ts'
 import productClasses from '../product/product.page.module.css'
@@ -93,7 +94,7 @@ function Refused({ reason, text, onRetry }: RefusedProps) {
     >
       {phoneNo && (
         <ButtonLink href={whatsAppHref(phoneNo, text)} target="_blank" rel="noreferrer">
-          <MessageCircle aria-hidden="true" size={18} /> Ask the seller
+          <Icon node={MessageCircle} size={18} /> Ask the seller
         </ButtonLink>
       )}
       <ButtonLink to="/products" variant="secondary">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@showcase/ui/button'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
+import { Icon } from '@showcase/ui/icon'
+import { MessageCircle, Phone } from 'lucide'
 import { callHref, whatsAppHref } from './contact-links.ts'
 import classes from './product-actions.module.css'
 
@@ -15,10 +15,10 @@ export function ChatAndCall({ phoneNo, text }: { phoneNo: string; text: string }
         target="_blank"
         rel="noreferrer"
       >
-        <MessageCircle aria-hidden="true" size={18} /> WhatsApp
+        <Icon node={MessageCircle} size={18} /> WhatsApp
       </ButtonLink>
       <ButtonLink variant="secondary" className={classes.other} href={callHref(phoneNo)}>
-        <Phone aria-hidden="true" size={18} /> Call
+        <Icon node={Phone} size={18} /> Call
       </ButtonLink>
     </>
   )

@@ -2,9 +2,10 @@ import { encodeId } from '@showcase/contract/ids'
 import { countText, display } from '@showcase/contract/limits'
 import type { ModalProps } from '@showcase/modal-host'
 import { Button, ButtonLink } from '@showcase/ui/button'
+import { Icon } from '@showcase/ui/icon'
 import { Price } from '@showcase/ui/price'
 import { TagList } from '@showcase/ui/tag'
-import ExternalLink from 'lucide-react/icons/external-link'
+import { ExternalLink } from 'lucide'
 import type { MouseEvent } from 'react'
 import { openOverPage, wantsOwnTab } from '../shop/open-over-page.ts'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
@@ -55,7 +56,7 @@ export function Modal({ product, query }: ModalProps<'product'>) {
                 Send Query
               </ButtonLink>
               <ButtonLink to={path} target="_blank" variant="secondary" size="large" wide>
-                View Product <ExternalLink aria-hidden="true" size={16} />
+                View Product <Icon node={ExternalLink} size={16} />
               </ButtonLink>
             </>
           )}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@showcase/ui/button'
-import Share2 from 'lucide-react/icons/share-2'
+import { Icon } from '@showcase/ui/icon'
+import { Share2 } from 'lucide'
 import type { MouseEvent } from 'react'
 
 /** Shares a page through the device's share sheet; without script it opens a mail. */
@@ -12,7 +13,7 @@ export function ShareLink({ title, url, className }: { title: string; url: strin
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (
     <ButtonLink variant="secondary" className={className} href={mail} onClick={shareByDevice}>
-      <Share2 aria-hidden="true" size={18} /> Share
+      <Icon node={Share2} size={18} /> Share
     </ButtonLink>
   )
 }

@@ -4,8 +4,9 @@ import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
+import { Icon } from '@showcase/ui/icon'
 import { ProductsScene } from '@showcase/ui/illustration'
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
@@ -28,7 +29,7 @@ export function ProductListPage() {
       filter={
         category && (
           <Link className={classes.chip} to={listHref({ sort })} aria-label={`Remove filter ${category}`}>
-            {category} <X aria-hidden="true" size={16} />
+            {category} <Icon node={X} size={16} />
           </Link>
         )
       }

@@ -2,9 +2,10 @@ import type { Catalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, display } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
+import { Icon } from '@showcase/ui/icon'
 import { Picture } from '@showcase/ui/picture'
 import { TagList } from '@showcase/ui/tag'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ArrowRight } from 'lucide'
 import classes from './catalogue-card.module.css'
 
 /** One large picture and two beside it. */
@@ -53,7 +54,7 @@ export function CatalogueCard({
         )}
         <Link className={classes.link ?? ''} to={`/catalogues/${encodeId(catalogue._id)}`}>
           View Catalogue <span className={classes.hidden}>{catalogueName}</span>
-          <ArrowRight aria-hidden="true" size={16} />
+          <Icon node={ArrowRight} size={16} />
         </Link>
       </div>
     </article>

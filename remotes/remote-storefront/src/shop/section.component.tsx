@@ -1,5 +1,6 @@
 import { Link } from '@showcase/router'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Icon } from '@showcase/ui/icon'
+import { ArrowRight } from 'lucide'
 import { type ReactNode, Suspense } from 'react'
 import classes from './section.module.css'
 
@@ -21,7 +22,7 @@ export function Section({ heading, more, aside, children }: SectionProps) {
         {aside}
         {more && (
           <Link className={classes.more} to={more.to}>
-            {more.label} <ArrowRight aria-hidden="true" size={16} />
+            {more.label} <Icon node={ArrowRight} size={16} />
           </Link>
         )}
       </header>
