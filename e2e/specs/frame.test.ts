@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { waitForOfflineCopy } from '../support/connection.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
@@ -136,3 +137,26 @@ scenario('with reduced motion, banners do not advance automatically', async ({ v
   await page.keyboard.press('ArrowRight')
   expect(await nextSlide(page, 0)).toBe(1)
 })
+
+for (const path of ['/home', '/products', '/contactus']) {
+  scenario(`Back restores ${path} as it was left`, async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(shop + path)
+    await waitForHydration(page)
+    // Reporter and service worker are running.
+    await waitForOfflineCopy(page)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.restored = String(persisted)
+      })
+    })
+    await visitor.open(`${shop}/aboutus`)
+    await page.goBack()
+    await page.waitForFunction(wanted => location.pathname === wanted, {}, path)
+    const result = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[]
+      return { restored: document.documentElement.dataset.restored, reasons: visit?.notRestoredReasons ?? null }
+    })
+    expect(result).toEqual({ restored: 'true', reasons: null })
+  })
+}

@@ -13,6 +13,7 @@ import classes from './offer-retry.module.css'
 import { page } from './read-page-data.ts'
 import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter } from './routing/browser-router.ts'
+import { prefetchLinks } from './routing/prefetch-links.ts'
 import { mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
 
@@ -49,6 +50,7 @@ async function start() {
   // Markup and data of the server's release do not match the fallback.
   const isFallback = result?.ok && result.isFallback
   if (isFallback) delete window.__staticRouterHydrationData
+  prefetchLinks(page, loader)
   const router = browserRouter({ page, loader, platform: { api, session } })
   const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>

@@ -62,6 +62,7 @@ export function ProductCard(props: ProductCardProps) {
             to={props.to}
             className={styles.link}
             viewTransition
+            data-dialog={props.onOpen && ''}
             onClick={event => {
               props.onOpen?.(event)
               if (!event.defaultPrevented) nameTransition(event.currentTarget)

@@ -1,0 +1,28 @@
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { PageData } from '../page-data.ts'
+import { mountForPath } from './site-path.ts'
+
+/** Links with `data-dialog` open a modal over the page, whose code is not that of the page behind the link. */
+const pageLinks = 'a[href]:not([data-dialog], [target])'
+
+/**
+ * Loads the module of a page when the visitor reaches for a link to it: the pointer enters it, a finger touches it, or it gets
+ * the focus. The click then waits for the page's data only. A visitor who saves data waits for both.
+ *
+ * @returns stops it
+ */
+export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'>, loader: RemoteLoader): () => void {
+  function reach({ target }: Event) {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLinks) : null
+    if (!link || connection?.saveData || link.origin !== location.origin) return
+    if (!link.pathname.startsWith(`${session.basePath}/`)) return
+    const mount = mountForPath(set, session, link.pathname)
+    if (mount && mount.site !== 'admin') void loader.load(mount)
+  }
+  const types = ['pointerover', 'focusin'] as const
+  for (const type of types) document.addEventListener(type, reach)
+  return () => {
+    for (const type of types) document.removeEventListener(type, reach)
+  }
+}
