@@ -95,6 +95,8 @@ scenario(
     visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
     const chunk = /\/remotes\/remote-storefront\/.*\/chunks\/products\..*\.js/
+    // The service worker's own requests are not intercepted.
+    await page.setBypassServiceWorker(true)
     await page.setRequestInterception(true)
     page.on('request', async request => {
       if (!chunk.test(request.url())) return request.continue()

@@ -5,7 +5,9 @@ import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
 /** Most bytes of script (brotli, without headers) that a browser may fetch until 2 s after load: decision 0024. */
-const BUDGET = 129_000
+const BUDGET = 129_500
+/** The same for a page whose content is a form, which the browser loads after hydration. */
+const FORM_BUDGET = 139_000
 /** Milliseconds after load. A visit that has done nothing until then may fetch what it could need later. */
 const QUIET = 2000
 
@@ -71,9 +73,12 @@ const addresses: [name: string, url: () => Promise<string>][] = [
   ]),
 ]
 
+const forms = ['an enquiry', 'contact', "the platform's /support"]
+
 for (const [name, url] of addresses) {
+  const budget = forms.includes(name) ? FORM_BUDGET : BUDGET
   scenario(
-    `${name}: at most 129 KB of script until 2 s after load; the document names the first`,
+    `${name}: at most ${budget / 1000} KB of script until 2 s after load; the document names the first`,
     async ({ visitor }) => {
       const { page } = visitor
       await page.evaluateOnNewDocument(markHydration)
@@ -88,7 +93,7 @@ for (const [name, url] of addresses) {
       const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
       console.info(`${bytes} bytes of script: ${name}`)
       expect(bytes).toBeGreaterThan(0)
-      expect(bytes).toBeLessThanOrEqual(BUDGET)
+      expect(bytes).toBeLessThanOrEqual(budget)
     },
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { closeModal, ModalHost, type ModalProps, openModal, registerModal } from './modal-host.tsx'
+import { closeModal, ModalHost, type ModalProps, openModal, prepareModal, registerModal } from './modal-host.tsx'
 
 declare module '@showcase/modal-host' {
   interface ModalKinds {
@@ -162,4 +162,16 @@ test('the viewer moves by keys and announces its position', async () => {
   expect(within(dialog).getByRole('status').textContent).toBe('1 / 2')
   await user.keyboard('+')
   expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toBeTruthy()
+})
+
+test('a prepared modal opens in the frame of the click; another with a title shows it while its body loads', async () => {
+  const view = await host()
+  registerModal('reply', async () => ({ Modal: ({ to }: ModalProps<'reply'>) => <p>To {to}</p> }))
+  await act(() => prepareModal('reply'))
+  act(() => void openModal('reply', { to: 'Asha' }))
+  expect(view.getByRole('dialog').textContent).toContain('To Asha')
+
+  registerModal('reply', () => new Promise(() => {}), { title: ({ to }) => `Reply to ${to}` })
+  act(() => void openModal('reply', { to: 'Leela' }))
+  expect(within(view.getByRole('dialog')).getByRole('heading').textContent).toBe('Reply to Leela')
 })
