@@ -20,12 +20,14 @@ export async function countVisit(
   settings: ApiSettings,
 ): Promise<Reply<null>> {
   const send = settings.fetch ?? fetch
-  const { ok, status } = await send(settings.baseUrl + visitAddresses[group], {
+  const response = await send(settings.baseUrl + visitAddresses[group], {
     method: 'PUT',
     headers: { ...settings.headers, 'content-type': 'application/json' },
     body: JSON.stringify(request),
     keepalive: true,
   })
-  if (!ok) throw new ApiError(status, '')
+  // An answer that nobody reads keeps its connection busy.
+  await response.arrayBuffer()
+  if (!response.ok) throw new ApiError(response.status, '')
   return { payload: null, message: '' }
 }
