@@ -59,10 +59,12 @@ test('a business’s page has structured data, a sharing picture and a canonical
   expect(body).toContain(`<link rel="canonical" href="${sites.main}/terracotta/home"/>`)
 })
 
-test('each template preloads its font', async () => {
-  const fontOf = async (site: string) =>
-    /<link rel="preload" href="\/shell\/assets\/([a-z]+)-[^"]+" as="font"/.exec((await get(`${site}/home`)).body)?.[1]
-  expect(await fontOf(sites.of('terracotta'))).toBe('figtree')
-  expect(await fontOf(sites.of('northlight'))).toBe('newsreader')
-  expect(await fontOf(sites.custom)).toBe('archivo')
+test('each page names the fonts of its template', async () => {
+  const fontsOf = async (site: string) => {
+    const [, fonts = ''] = /id="fonts">([^<]*)</.exec((await get(`${site}/home`)).body) ?? []
+    return [...fonts.matchAll(/\/shell\/assets\/([a-z-]+)-latin/g)].map(([, name]) => name)
+  }
+  expect(await fontsOf(sites.of('terracotta'))).toEqual(['figtree'])
+  expect(await fontsOf(sites.of('northlight'))).toEqual(['figtree', 'newsreader'])
+  expect(await fontsOf(sites.custom)).toEqual(['archivo', 'jetbrains-mono'])
 })

@@ -9,7 +9,7 @@ import { buildOnce, compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
-import { inlineScript } from '../src/inline-script.ts'
+import { inlineScripts } from '../src/inline-script.ts'
 import { pageDataVersion } from '../src/page-data.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
@@ -40,8 +40,13 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     if (mode === 'production') precompress(temporary)
     const mark = shellPublicPath + globSync('assets/mark.*.svg', { cwd: temporary })[0]
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
-    const inlineScripts = [`'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`]
-    const facts = { assets, inlineScripts, mark, offer, renders: pageDataVersion }
+    const facts = {
+      assets,
+      inlineScripts: inlineScripts.map(script => `'${integrityOf(script)}'`),
+      mark,
+      offer,
+      renders: pageDataVersion,
+    }
     writeFileSync(join(temporary, 'shell.json'), JSON.stringify(facts))
   })
   return { version, outputPath, fresh }

@@ -16,6 +16,7 @@ import { followRegistry } from './releases/registry-client.ts'
 import { developmentBuilds, loadShellBuilds, type ShellBuild, type ShellBuilds } from './releases/shell-builds.ts'
 import { isSigned, trustedRegistry } from './releases/trusted-registry.ts'
 import { createCircuitBreaker } from './rendering/circuit-breaker.ts'
+import { createPageStyles } from './pages/page-styles.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { startRegistryReports } from './reporting/registry-reports.ts'
 import { closeStreams, createServer, serveHealth } from './server.ts'
@@ -98,6 +99,7 @@ export async function createGateway(
     replayShells,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
     breaker: createCircuitBreaker(),
+    styles: createPageStyles(config.apiOrigin),
   })
   app.setErrorHandler(sendErrorPage)
   app.setNotFoundHandler((_, reply) => sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'))

@@ -3,7 +3,7 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { RouterContextProvider } from '@showcase/router'
 import { type Platform, PlatformProvider, platformContext } from '@showcase/session'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { PageData, ServerPageData } from './page-data.ts'
+import type { PageData } from './page-data.ts'
 
 /** The page's release set, and the loader of its modules. */
 export interface Remotes {
@@ -11,13 +11,13 @@ export interface Remotes {
   loader: RemoteLoader
 }
 
-const PageDataContext = createContext<PageData | ServerPageData | null>(null)
+const PageDataContext = createContext<PageData | null>(null)
 const RemotesContext = createContext<Remotes | null>(null)
 
 export const RemotesProvider = RemotesContext.Provider
 
 interface AppProps {
-  page: PageData | ServerPageData
+  page: PageData
   platform: Platform
   remotes: Remotes
   /** The router, static or browser. */
@@ -36,7 +36,7 @@ export function App({ page, platform, remotes, children }: AppProps) {
 }
 
 /** The data that the gateway sent with this page. */
-export function usePageData(): PageData | ServerPageData {
+export function usePageData(): PageData {
   const data = useContext(PageDataContext)
   if (!data) throw new Error('usePageData needs an App above it')
   return data

@@ -62,12 +62,6 @@ export interface PageData {
   Notice?: ComponentType<PageRelease>
 }
 
-/** Additional data of the server's render: hints that the document already contains when the browser reads it. */
-export interface ServerPageData extends PageData {
-  /** Scripts that the browser needs next, in this order. */
-  preloads: string[]
-}
-
 declare global {
   interface Window {
     /** Loader data and errors of the server's render. The router reads it under this name. */

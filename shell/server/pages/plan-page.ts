@@ -16,7 +16,7 @@ import type { SiteVisit } from './site-visit.ts'
  * Plans a page with the releases that work at this moment: its data, and the modules, stylesheets and scripts that it starts
  * with. A disabled release falls back to the one before it; if there is none, the browser renders its part.
  */
-export function planPage(visit: SiteVisit): { job: RenderJob; releases: ServedRemote[] } {
+export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; releases: ServedRemote[] }> {
   const { services, shell, session, view, request } = visit
   const { config, registry, reports } = services
   const snapshot = registry.current()
@@ -50,6 +50,7 @@ export function planPage(visit: SiteVisit): { job: RenderJob; releases: ServedRe
     request: webRequest(request, config),
     modules: module ? [module] : [],
     preloads: scripts,
+    css: await services.styles(page, shell.directory),
     apiUrl: config.apiOrigin + config.apiBaseUrl,
     apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: id },
   }

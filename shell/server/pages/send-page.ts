@@ -28,7 +28,7 @@ export async function sendPage(visit: SiteVisit) {
 
 async function renderPage(visit: SiteVisit) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { job, releases } = planPage(visit)
+    const { job, releases } = await planPage(visit)
     const outcome = await visit.pool.render(taskOf(visit, job))
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)

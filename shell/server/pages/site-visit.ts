@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
 import type { CircuitBreaker } from '../rendering/circuit-breaker.ts'
+import type { PageStyles } from './page-styles.ts'
 import type { RegistryReports } from '../reporting/registry-reports.ts'
 import type { Tenants } from '../sites/tenants.ts'
 import type { Overrides } from './override.ts'
@@ -23,6 +24,7 @@ export interface PageServices {
   overrides: Overrides
   breaker: CircuitBreaker
   reports: RegistryReports
+  styles: PageStyles
 }
 
 /** A request for a page or a file of a site, with everything that was decided at its beginning. */

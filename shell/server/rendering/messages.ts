@@ -22,6 +22,8 @@ export interface RenderJob {
   apiUrl: string
   apiHeaders: Record<string, string>
   preloads: string[]
+  /** Text of stylesheets by address; the page links the others. */
+  css: Readonly<Record<string, string>>
 }
 
 /** An error as data: error objects do not cross processes. */

@@ -58,6 +58,7 @@ function task(name: string, path = '/', method = 'GET') {
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: null },
     modules: [{ release, expose: './page', key: name }],
+    page: { shell: { base: '/shell/', styles: [] }, set: [], styles: [] },
   }
   const results = { errors: [] as string[], exitReason: '' }
   return {

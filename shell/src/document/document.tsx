@@ -1,11 +1,8 @@
 import { imageUrl } from '@showcase/contract/image-url'
-import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
 import { Outlet, ScrollRestoration, useNavigation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { templateFonts } from '@showcase/ui/template-fonts'
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { usePageData } from '../app-context.tsx'
 import { PageError } from '../routing/page-error.tsx'
 import { HeadTags } from './head-tags.tsx'
@@ -38,28 +35,15 @@ export function DocumentError() {
   )
 }
 
-/** `<html>` with the tenant's theme and template, and the page's head. */
+/** `<html>` with the tenant's theme and template, and the page's head. The gateway adds styles and scripts (`document-parts.ts`). */
 function DocumentShell({ children }: { children: ReactNode }) {
   const { session } = usePlatform()
   const { business } = session
-  const page = usePageData()
-  const { shell, styles, set } = page
-  const hashOf = (href: string) => integrityAt([shell, ...set], href)
-  if ('preloads' in page) {
-    for (const href of page.preloads) {
-      preload(href, { as: 'script', ...checkedBy(hashOf(href)) })
-    }
-    const font = templateFonts[business?.template ?? '']
-    if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  }
   return (
     <html lang="en" data-theme={business?.theme ?? ''} data-template={business?.template ?? ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {[...shell.styles, ...styles].map(href => (
-          <link key={href} rel="stylesheet" href={href} {...checkedBy(hashOf(href))} />
-        ))}
         <link rel="icon" href={business?.logo ? imageUrl(session.imageBaseUrl, business.logo, 160) : mark} />
         <link rel="manifest" href={`${session.basePath}/manifest.webmanifest`} />
         <HeadTags />

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
 import { Outlet, type RouteObject, redirect, useActionData, useLoaderData } from '@showcase/router'
-import { inlineScript } from '../inline-script.ts'
+import { lateId } from '../early/first-view.ts'
+import { inlineScripts } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -17,7 +18,7 @@ const remote: LinkedRemote = {
   cards: [],
   base: '/remotes/any/',
   entry: 'entry.js',
-  integrity: {},
+  integrity: { 'chunks/any.js': 'sha384-a', 'any.css': 'sha384-b' },
 }
 const addresses = {
   basePath: '',
@@ -31,9 +32,14 @@ const page: PageData = {
   set: [remote],
   release: { id: 'set', replay: null },
   telemetry: null,
-  styles: [],
+  styles: ['/remotes/any/any.css'],
   complete: true,
-  shell: { base: '/shell/', script: '/shell/main.js', styles: [], integrity: {} },
+  shell: {
+    base: '/shell/',
+    script: '/shell/main.js',
+    styles: ['/shell/shell.css'],
+    integrity: { 'main.js': 'sha384-m', 'shell.css': 'sha384-c' },
+  },
 }
 const never = new Promise<never>(() => {})
 
@@ -70,7 +76,8 @@ async function answerOf(method: 'GET' | 'POST', child: Omit<RouteObject, 'id' | 
     modules: new Map([[moduleKey({ remote, expose: './any' }), { routes }]]),
     apiUrl: 'http://127.0.0.1:9/api',
     apiHeaders: {},
-    preloads: [],
+    css: { '/shell/shell.css': 'a{color:red}' },
+    preloads: ['/remotes/any/chunks/any.js'],
     onError: (error, at) => left.push(`${at}: ${error instanceof Error ? error.message : error}`),
   })
   const failed = rendering.then(
@@ -98,11 +105,23 @@ test('a page whose loader answers in time is complete', async () => {
   const { status, html, left } = await answerOf('GET', { loader: () => after(900, 'here') })
   expect([status, left]).toEqual([200, []])
   expect(html).toMatch(/<p>page: (<!-- -->)?here/)
-  const [data, inline, shell, ...more] = html?.match(/<script.*?<\/script>/gs) ?? []
-  expect(data).toMatch(/^<script type="application\/json"/)
-  expect(inline).toBe(`<script>${inlineScript}</script>`)
-  expect(shell).toBe('<script src="/shell/main.js" async></script>')
-  expect(more).toEqual([])
+  const outside = html?.replace(/<template.*?<\/template>/s, '')
+  const scripts = outside?.match(/<script.*?<\/script>/gs)?.filter(text => !text.includes('application/json'))
+  expect(scripts).toEqual(inlineScripts.map(text => `<script>${text}</script>`))
+})
+
+test('the document holds its styles, and its scripts in a template that starts nothing', async () => {
+  const { html } = await answerOf('GET', { loader: () => 'here' })
+  expect(html).toContain('<style data-href="/shell/shell.css">a{color:red}</style>')
+  // A stylesheet whose text could not be read.
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/remotes/any/any.css" integrity="sha384-b" crossorigin="anonymous">',
+  )
+  const checked = (hash: string) => `integrity="${hash}" crossorigin="anonymous" fetchpriority="low"`
+  expect(html).toContain(
+    `<template id="${lateId}"><link rel="preload" as="script" href="/remotes/any/chunks/any.js" ${checked('sha384-a')}>` +
+      `<script src="/shell/main.js" ${checked('sha384-m')} async></script></template>`,
+  )
 })
 
 test('the action of a posted form has a longer timeout than a loader', async () => {

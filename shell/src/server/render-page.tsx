@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createApi } from '@showcase/api-client'
-import { integrityAt } from '@showcase/federation/integrity'
 import { moduleKey } from '@showcase/federation/linked-remote'
 import { type RemoteModule, timeLimit } from '@showcase/federation/load-result'
 import { isRouteErrorResponse } from '@showcase/router'
@@ -16,10 +15,10 @@ import { createSession } from '@showcase/session'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App, loaderContext } from '../app-context.tsx'
 import { Notice } from '../document/notice.tsx'
-import { inlineScript } from '../inline-script.ts'
-import { type PageData, pageDataId } from '../page-data.ts'
+import type { PageData } from '../page-data.ts'
 import { RemoteUnavailable } from '../routing/mount-routes.tsx'
 import { siteRoutes } from '../routing/site-routes.tsx'
+import { completeDocument } from './document-parts.ts'
 
 /** Milliseconds that a loader may take on the server. */
 const LOADER_TIMEOUT = 1000
@@ -80,6 +79,8 @@ export interface RenderRequest {
   apiUrl: string
   /** Headers for the API: the visitor's address, the request id and the release set. */
   apiHeaders: Record<string, string>
+  /** Text of the page's stylesheets by address; those that are missing are linked. */
+  css: Readonly<Record<string, string>>
   /** Scripts that the browser needs next, in this order. */
   preloads: string[]
   /** Called for each part that is left to the browser: its loader threw or timed out, or its render threw. */
@@ -96,7 +97,7 @@ export type Rendered =
  * scripts of React that differ from page to page, and no policy by hashes could allow them.
  */
 export async function renderPage(options: RenderRequest): Promise<Rendered> {
-  const { request, page, modules, apiUrl, apiHeaders, preloads, onError } = options
+  const { request, page, modules, apiUrl, apiHeaders, css, preloads, onError } = options
   const session = createSession(structuredClone(page.session))
   const platform = { api: createApi({ baseUrl: apiUrl, headers: apiHeaders }), session }
   const loaded = (module: Parameters<typeof moduleKey>[0]) => modules.get(moduleKey(module))
@@ -112,11 +113,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <App
-        page={{ ...page, Notice, preloads }}
-        platform={platform}
-        remotes={{ set: page.set, loader: serverLoader(loaded) }}
-      >
+      <App page={{ ...page, Notice }} platform={platform} remotes={{ set: page.set, loader: serverLoader(loaded) }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}
@@ -129,7 +126,9 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
         onAllReady() {
           clearTimeout(timer)
           const html = text(stream.pipe(new PassThrough()))
-          html.then(body => resolve({ kind: 'page', status, html: withScripts(body, page, result) }), reject)
+          const { loaderData, actionData, errors } = result
+          const parts = { page, state: { loaderData, actionData, errors: serializedErrors(errors) }, css, preloads }
+          html.then(body => resolve({ kind: 'page', status, html: completeDocument(body, parts) }), reject)
         },
         onShellError: reject,
         onError: error => onError(error, 'render'),
@@ -144,11 +143,6 @@ function serverLoader(loaded: (module: Parameters<typeof moduleKey>[0]) => Remot
   return { loaded, load: () => new Promise<never>(() => {}) }
 }
 
-/** JSON for a script element. `<` is escaped, so that no text can end the element. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
 function serializedErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
   const entries = Object.entries(errors).map(([id, error]) => [
@@ -156,20 +150,4 @@ function serializedErrors(errors: StaticHandlerContext['errors']) {
     isRouteErrorResponse(error) ? { ...error, __type: 'RouteErrorResponse' } : error,
   ])
   return Object.fromEntries(entries)
-}
-
-/** The end of React's document. */
-const documentEnd = '</body></html>'
-
-/** Adds the data for hydration, which is no script, and the page's two scripts: the inline one is the same on every page. */
-function withScripts(html: string, page: PageData, { loaderData, actionData, errors }: StaticHandlerContext): string {
-  const state = { loaderData, actionData, errors: serializedErrors(errors) }
-  const { script } = page.shell
-  const integrity = integrityAt([page.shell], script)
-  const scripts = [
-    `<script type="application/json" id="${pageDataId}">${inlineJson({ page, state })}</script>`,
-    `<script>${inlineScript}</script>`,
-    `<script src="${script}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''} async></script>`,
-  ]
-  return html.slice(0, -documentEnd.length) + scripts.join('') + documentEnd
 }

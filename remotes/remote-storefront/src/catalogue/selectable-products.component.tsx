@@ -8,12 +8,12 @@ import { CardGrid } from '@showcase/ui/card-grid'
 import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ShopCard } from '../shop/shop-card.component.tsx'
+import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
 interface SelectableProductsProps {
   products: readonly Product[]
-  /** The first product has the largest picture of the first screen. */
+  /** One of the first products has the largest picture of the first screen. */
   priority: boolean
   /** "24 products". */
   count: string
@@ -46,7 +46,7 @@ export function SelectableProducts({
           <ShopCard
             product={product}
             level={2}
-            priority={priority && index === 0}
+            priority={priority && index < FIRST_ROW}
             {...(enquiry && behindLink(product, enquiry))}
           />
           {enquiry && (

@@ -1,4 +1,4 @@
-import type { Catalogue, Product } from '@showcase/contract/entities'
+import type { Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import type { TemplateId } from '@showcase/contract/themes'
@@ -12,7 +12,7 @@ import { ProductsScene } from '@showcase/ui/illustration'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import { Suspense } from 'react'
-import { CatalogueCard, CatalogueGrid } from '../shop/catalogue-card.component.tsx'
+import { CatalogueCard, CatalogueGrid, type CatalogueSummary } from '../shop/catalogue-card.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
 import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
@@ -97,7 +97,7 @@ function Arrivals({ products, catalogues, sort }: ArrivalsProps) {
 }
 
 /** The catalogues that the seller promotes. */
-function TopCatalogues({ catalogues, template }: { catalogues: readonly Catalogue[]; template: TemplateId }) {
+function TopCatalogues({ catalogues, template }: { catalogues: readonly CatalogueSummary[]; template: TemplateId }) {
   // A few catalogues become larger instead of leaving the row half empty.
   const wide = Math.min(perTemplate.topCataloguesPerSlide[template], Math.max(catalogues.length, 2))
   return (

@@ -1,11 +1,12 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import type { Catalogue, Category, Product } from '@showcase/contract/entities'
+import type { Category, Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
 import { defaultSort, homeSort, parseSort, type Sort } from '@showcase/contract/sort'
 import type { TemplateId } from '@showcase/contract/themes'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { type CatalogueSummary, summaryOf } from '../shop/catalogue-card.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 
 /** One block of the front page. */
@@ -25,9 +26,9 @@ export interface HomeData {
   arrivalsSort: Sort
   categories: Block<Category>
   /** Promoted catalogues. */
-  topCatalogues: Block<Catalogue>
+  topCatalogues: Block<CatalogueSummary>
   /** The first few, in the default template only. */
-  catalogues: Block<Catalogue>
+  catalogues: Block<CatalogueSummary>
 }
 
 interface HomeQuery {
@@ -59,8 +60,8 @@ async function fetchCatalogues(api: Api, query: HomeQuery, signal: AbortSignal) 
       request && totalCatalogues > 0
         ? api.publicCatalogues
             .fetchAll({ businessName, pageNo: 1, ...request }, { signal })
-            .then(({ payload }) => payload.catalogues)
-        : Promise.resolve<Catalogue[]>([]),
+            .then(({ payload }) => payload.catalogues.map(summaryOf))
+        : Promise.resolve<CatalogueSummary[]>([]),
     )
   const [topCatalogues, newest, catalogues] = await Promise.all([
     some({ sort: homeSort, perPage: pageSizes.topItems, isPromoted: true }),

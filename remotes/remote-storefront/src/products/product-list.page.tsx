@@ -10,7 +10,7 @@ import { X } from 'lucide'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { ShopCard } from '../shop/shop-card.component.tsx'
+import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './product-list.page.module.css'
 import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
@@ -48,7 +48,7 @@ export function ProductListPage() {
           {products => (
             <CardGrid label="Products">
               {products.map((product, index) => (
-                <ShopCard key={product._id} product={product} level={2} priority={index === 0} />
+                <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_ROW} />
               ))}
             </CardGrid>
           )}

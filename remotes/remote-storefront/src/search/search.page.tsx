@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { CatalogueCard } from '../shop/catalogue-card.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { ShopCard } from '../shop/shop-card.component.tsx'
+import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './search.page.module.css'
 import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
 import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
@@ -89,7 +89,7 @@ export function SearchPage() {
             <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
               <CardGrid label="Results" {...(grid && { columns: grid })}>
                 {hits.map((hit, index) => (
-                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index === 0} />
+                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index < FIRST_ROW} />
                 ))}
               </CardGrid>
             </div>

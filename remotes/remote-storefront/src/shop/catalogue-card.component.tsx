@@ -11,8 +11,16 @@ import classes from './catalogue-card.module.css'
 /** One large picture and two beside it. */
 const PICTURES = 3
 
+/** What a card shows of a catalogue. */
+export type CatalogueSummary = Pick<Catalogue, '_id' | 'catalogueName' | 'categories' | 'images' | 'totalProducts'>
+
+/** Leaves the tags, the description and the other pictures, which can be long, out of a page's data. */
+export function summaryOf({ _id, catalogueName, categories, images, totalProducts }: Catalogue): CatalogueSummary {
+  return { _id, catalogueName, categories, images: images.slice(0, PICTURES), totalProducts }
+}
+
 interface CatalogueCardProps {
-  catalogue: Catalogue
+  catalogue: CatalogueSummary
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
   priority?: boolean
@@ -62,7 +70,7 @@ export function CatalogueCard({
 }
 
 interface CatalogueGridProps {
-  catalogues: readonly Catalogue[]
+  catalogues: readonly CatalogueSummary[]
   /** The list's accessible name. */
   label?: string
   level?: 2 | 3

@@ -9,7 +9,7 @@ interface ProductRailProps {
   /** Cards side by side on a wide screen; depends on the template. */
   perView: number
   autoPlay?: boolean
-  /** The first product has the largest picture of the first screen. */
+  /** One of the first products has the largest picture of the first screen. */
   priority?: boolean
 }
 
@@ -29,7 +29,7 @@ export function ProductRail({ label, products, perView, autoPlay = false, priori
         <ShopCard
           key={product._id}
           product={product}
-          priority={priority && index === 0}
+          priority={priority && index < PER_VIEW_SMALL}
           sizes={`(min-width: 80rem) ${Math.ceil(100 / perView)}vw, 45vw`}
         />
       ))}

@@ -7,6 +7,9 @@ import { type MouseEvent, useEffect } from 'react'
 import './modals.ts'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 
+/** Cards in the first row on a phone: one of them has the largest picture of a list's first screen. */
+export const FIRST_ROW = 2
+
 interface ShopCardProps {
   product: Product
   /** The card's width on the page, as in `<img sizes>`. */

@@ -1,0 +1,48 @@
+/** Id of the element with the page's fonts as JSON: see `TemplateFont`. */
+export const fontsId = 'fonts'
+
+/** Id of the template that holds the page's scripts until its first view is complete. */
+export const lateId = 'late'
+
+/** Milliseconds of a round trip, as the browser estimates it, up to which a page waits for its fonts. Without estimates it is 100. */
+const NEAR_RTT = 100
+/** The same for browsers that tell no estimate: milliseconds until the first byte of the page. */
+const NEAR = 140
+/** Milliseconds for which the page is hidden at most. */
+const HOLD = 300
+/** Milliseconds after which the scripts start even if pictures of the first screen are missing. */
+const PATIENCE = 2000
+
+/**
+ * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
+ * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise it keeps the fallback fonts, and
+ * stores the fonts for the next page after everything else has been loaded.
+ */
+export const fontsScript = `(()=>{
+const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
+const[{fetchStart,responseStart}]=performance.getEntriesByType('navigation'),{connection}=navigator;
+const isNear=connection?connection.rtt<=${NEAR_RTT}:responseStart-fetchStart<${NEAR};
+const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}};
+const store=async()=>{try{
+await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
+localStorage.setItem('${fontsId}',key)}catch{}};
+if(!isNear&&!isStored())return addEventListener('load',()=>setTimeout(store,${PATIENCE}));
+let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
+const load=async([family,file,weight])=>{
+const face=await new FontFace(family,'url('+file+')',{weight}).load();
+if(!isShown)document.fonts.add(face)};
+root.style.visibility='hidden';setTimeout(show,${HOLD});Promise.all(fonts.map(load)).then(show,show)
+})();`
+
+/**
+ * Runs inline at the end of the body. Starts the page's scripts when its first view has been painted and its pictures have
+ * loaded, or when the visitor touches the page. Until then they would delay the pictures.
+ */
+export const lateScript = `(()=>{
+const late=document.getElementById('${lateId}');if(!late)return;
+const start=()=>document.body.append(late.content);
+const loaded=new Promise(done=>addEventListener('load',done));
+const painted=new Promise(done=>new PerformanceObserver(done).observe({type:'paint',buffered:true}));
+Promise.all([loaded,painted]).then(start);setTimeout(start,${PATIENCE});
+for(const type of['pointerdown','keydown'])addEventListener(type,start,{capture:true,once:true})
+})();`
