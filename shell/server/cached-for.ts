@@ -3,18 +3,43 @@ import { LRUCache } from 'lru-cache'
 /** Most keys that one cache holds. */
 const CAPACITY = 10_000
 
+interface Read<T> {
+  at: number
+  result: Promise<T>
+  /** Undefined until the result is there. */
+  value?: T
+}
+
+/** A function whose results are cached by key. */
+export interface Cached<T> {
+  (key: string): Promise<T>
+  /** Forgets the results that are outdated, and reads that are under way. */
+  forget(isOutdated: (value: T) => boolean): void
+}
+
 /**
  * Caches the results of `read` by key for `ttl` milliseconds. Callers that ask at the same time share one read.
  * A failure is not cached.
  */
-export function cachedFor<T>(ttl: number, read: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const cache = new LRUCache<string, Promise<T>>({ max: CAPACITY, ttl })
-  return key => {
-    const cached = cache.get(key)
-    if (cached) return cached
-    const value = read(key)
-    cache.set(key, value)
-    value.catch(() => cache.delete(key))
-    return value
+export function cachedFor<T>(ttl: number | (() => number), read: (key: string) => Promise<T>): Cached<T> {
+  const cache = new LRUCache<string, Read<T>>({ max: CAPACITY })
+  const lifetime = typeof ttl === 'number' ? () => ttl : ttl
+
+  function cached(key: string): Promise<T> {
+    const known = cache.get(key)
+    if (known && performance.now() - known.at < lifetime()) return known.result
+    const fresh: Read<T> = { at: performance.now(), result: read(key) }
+    cache.set(key, fresh)
+    fresh.result.then(
+      value => Object.assign(fresh, { value }),
+      () => cache.peek(key) === fresh && cache.delete(key),
+    )
+    return fresh.result
   }
+
+  function forget(isOutdated: (value: T) => boolean) {
+    for (const [key, { value }] of cache.entries()) if (value === undefined || isOutdated(value)) cache.delete(key)
+  }
+
+  return Object.assign(cached, { forget })
 }

@@ -70,6 +70,9 @@ export const gatewaySettings = z.object({
   RENDER_WORKERS: wholeNumber(1, 64)
     .default(Math.min(availableParallelism(), 8))
     .describe('Processes that render pages. One more starts for releases on trial. Default: processors, at most 8.'),
+  PAGE_CACHE_MB: wholeNumber(0, 16_384)
+    .default(64)
+    .describe('Memory for rendered public pages, in megabytes. 0 renders each page for each request.'),
   SHELL_BUILDS: z
     .string()
     .optional()
@@ -109,6 +112,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: read.TRUST_PROXY,
     metricsPort: read.METRICS_PORT,
     renderWorkers: read.RENDER_WORKERS,
+    /** In bytes; 0 for none. */
+    pageCache: read.DEV_REMOTES.length > 0 ? 0 : read.PAGE_CACHE_MB * 1024 * 1024,
+    /** Header of pages that are the same for every visitor. */
+    pageCacheControl: 'public, max-age=0, must-revalidate',
     shellBuilds: read.SHELL_BUILDS,
     devRemotes: read.DEV_REMOTES,
     logLevel: read.LOG_LEVEL,

@@ -8,6 +8,7 @@ import type { GatewayConfig } from './config.ts'
 import { createGatewayMetrics, observedPool } from './metrics.ts'
 import { sendErrorPage, sendPlainPage } from './pages/error-page.ts'
 import { createOverrides } from './pages/override.ts'
+import { createPageCache } from './pages/page-cache.ts'
 import { pageHandler } from './pages/page-handler.ts'
 import { createRecordedSets, createReplayShells } from './pages/replay.ts'
 import { proxyToApi } from './proxy.ts'
@@ -20,6 +21,7 @@ import { createPageStyles } from './pages/page-styles.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { startRegistryReports } from './reporting/registry-reports.ts'
 import { closeStreams, createServer, serveHealth } from './server.ts'
+import { type ContentChanges, followContentChanges, noContentChanges } from './sites/content-changes.ts'
 import { createTenants } from './sites/tenants.ts'
 
 /** Bytes of a form that is posted without script; the limits of the forms themselves are far lower. */
@@ -82,10 +84,12 @@ export async function createGateway(
   const pool = openPool(shell, config.renderWorkers)
   const replayShells = createReplayShells(shell.earlier, build => openPool(build, 1))
   const reports = startRegistryReports(config, apiUrl, shell, logFailure)
+  const changes = followChanges(config, apiUrl, logFailure)
   app.addHook('onClose', async () => {
     registry.stop()
     reports.heartbeat.stop()
     reports.faults.stop()
+    changes.stop()
     await Promise.all([pool.close(), replayShells.close()])
   })
   const handler = pageHandler({
@@ -97,7 +101,12 @@ export async function createGateway(
     recordedSets: createRecordedSets(api, remote => isSigned(remote, config.releaseKeys)),
     current: { shell, pool },
     replayShells,
-    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
+    tenants: createTenants(
+      api,
+      origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch }),
+      changes,
+    ),
+    cache: config.pageCache > 0 ? createPageCache(config.pageCache, changes) : null,
     breaker: createCircuitBreaker(),
     styles: createPageStyles(config.apiOrigin),
   })
@@ -105,6 +114,16 @@ export async function createGateway(
   app.setNotFoundHandler((_, reply) => sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'))
   app.route({ method: ['GET', 'POST'], url: '/*', handler })
   return app
+}
+
+/** Without a token, or without a cache, nothing is followed: profiles are read again every second. */
+function followChanges(
+  { gatewayToken, pageCache }: GatewayConfig,
+  baseUrl: string,
+  onError: (error: unknown) => void,
+): ContentChanges {
+  if (!gatewayToken || pageCache === 0) return noContentChanges
+  return followContentChanges(createApi({ baseUrl, token: () => gatewayToken }), onError)
 }
 
 function loadShell({ devRemotes, shellBuilds }: GatewayConfig): ShellBuilds {

@@ -54,7 +54,7 @@ function createApi(): FastifyInstance {
 async function render({ job }: RenderTask) {
   const { pathname } = new URL(job.request.url)
   if (pathname.endsWith('/go')) return { type: 'redirect', status: 302, location: pathname } as const
-  return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
+  return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
 }
 
 let api: FastifyInstance

@@ -13,6 +13,7 @@ import { createPageReports } from '../releases/canary/page-reports.service.ts'
 import { checkCandidate } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
 import { expirePins, prune } from '../releases/registry/clean-up.service.ts'
+import { createContentChanges } from '../releases/registry/content-changes.ts'
 import { fetchHistory } from '../releases/registry/history.service.ts'
 import { readOverride, signOverride } from '../releases/registry/overrides.service.ts'
 import { publish } from '../releases/registry/publish.service.ts'
@@ -60,7 +61,13 @@ export function registerRegistry(
   registerCanaries(app, { config, database })
   const polls = createCap(MOST_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
-  app.addHook('preClose', async () => snapshots.close())
+  const content = createContentChanges(database, error =>
+    app.log.warn({ err: error }, 'the heartbeat of content changes could not be sent'),
+  )
+  app.addHook('preClose', async () => {
+    snapshots.close()
+    content.close()
+  })
   repeatWhileListening(app, PIN_INTERVAL, 'expired pins could not be removed', () => expirePins(database))
 
   registerCalls(app, 'registry', {
@@ -95,6 +102,7 @@ export function registerRegistry(
     fetchTokens: async () => ({ tokens: await fetchTokens(database) }),
     issueToken: ({ request }) => issueToken(database, request),
     revokeToken: async ({ request }) => revokeToken(database, request.id),
+    contentChanges: ({ request, reply }) => content.fetch(request.after, abortOnClose(reply)),
     announce: async ({ request }) => recordHeartbeat(database, request),
     signSet: ({ request }) => signSet(database, secret, request),
     fetchSet: ({ request }) => fetchSet(database, secret, request.set),

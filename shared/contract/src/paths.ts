@@ -184,6 +184,7 @@ export const paths = {
     issueToken: 'POST /registry/tokens',
     revokeToken: 'DELETE /registry/tokens',
     announce: 'PUT /registry/announce',
+    contentChanges: 'GET /registry/contentChanges',
     report: 'POST /registry/report',
     reportFaults: 'PUT /registry/faults',
     canaries: 'GET /registry/canaries',

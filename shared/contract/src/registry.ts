@@ -52,6 +52,16 @@ export const snapshotSchema = z.object({
 })
 export type RegistrySnapshot = z.output<typeof snapshotSchema>
 
+/** Changes of businesses' pages, from which a gateway learns which of its copies are outdated. */
+export const contentChangesSchema = z.object({
+  /** The last message, for the next request; null while changes may be missing. */
+  last: z.string().nullable(),
+  /** Whether `businesses` are all that changed since `after`. */
+  isGapless: z.boolean(),
+  businesses: z.array(z.string()),
+})
+export type ContentChanges = z.output<typeof contentChangesSchema>
+
 /** A shell that a gateway serves, against which remotes are checked for compatibility. */
 export const shellSchema = z.object({
   version: text(releaseLimits.name),
@@ -216,6 +226,13 @@ export const registry = {
         .default([]),
     }),
     payload: noPayload,
+    statuses: statuses(401),
+  },
+  contentChanges: {
+    access: 'gateway',
+    summary: 'Businesses whose pages changed after the message `after`. Waits for a change, at most a second.',
+    request: z.object({ after: text(100).optional() }),
+    payload: contentChangesSchema,
     statuses: statuses(401),
   },
   report: {

@@ -73,10 +73,15 @@ beforeAll(async () => {
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const render = async (task: RenderTask) => {
     job = task.job
-    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
   }
   const { port } = api.address() as AddressInfo
-  const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
+  const settings = {
+    API_ORIGIN: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'silent',
+    GATEWAY_TOKEN: 'gateway-token',
+    PAGE_CACHE_MB: '0',
+  }
   const assets = {
     base: '/shell/',
     script: '/shell/shell.js',

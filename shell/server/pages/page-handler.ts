@@ -24,6 +24,7 @@ export function pageHandler(services: PageServices) {
   const { config, tenants, registry, recordedSets, overrides, reports } = services
   const { mainHost, mainUrl } = config
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const startedAt = performance.now()
     const look = themePreviewOf(request, mainUrl)
     const rules = {
       mainHost,
@@ -49,7 +50,8 @@ export function pageHandler(services: PageServices) {
     const setId = setIdOf(view, releases, running.shell.offer.version)
     if (hasPublishedSet(view)) reports.heartbeat.reportSet(setId, releases)
     reply.header(setHeader, setId)
-    const visit: SiteVisit = { ...running, services, request, reply, session, view, setId, releases }
+    const { url } = request
+    const visit: SiteVisit = { ...running, startedAt, url, services, request, reply, session, view, setId, releases }
     const path = new URL(request.url, mainUrl).pathname.slice(basePath.length)
     notePageFacts(visit, path)
     return (siteFileAt(path) ?? sendPage)(visit)

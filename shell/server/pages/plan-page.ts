@@ -1,10 +1,8 @@
 import { releaseSetId } from '@showcase/contract/release-set'
 import { withHashesOf } from '@showcase/federation/integrity'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
-import type { FastifyRequest } from 'fastify'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
 import { mountForPath } from '../../src/routing/site-path.ts'
-import type { GatewayConfig } from '../config.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
@@ -33,7 +31,7 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
   if (view.kind === 'override' && replaced)
     release.override = { ...view.override, released: withHashesOf(replaced, [replaced.base + replaced.entry]) }
 
-  const mount = mountForPath(set, session, new URL(request.url, config.mainUrl).pathname)
+  const mount = mountForPath(set, session, new URL(visit.url, config.mainUrl).pathname)
   const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing
   const starting = [...shell.assets.styles, shell.assets.script, ...styles, ...scripts]
   const page: PageData = {
@@ -47,7 +45,7 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
   }
   const job: RenderJob = {
     page,
-    request: webRequest(request, config),
+    request: webRequest(visit),
     modules: module ? [module] : [],
     preloads: scripts,
     css: await services.styles(page, shell.directory),
@@ -97,8 +95,9 @@ function startOf({ services }: SiteVisit, mount: Mount, releases: readonly Serve
 }
 
 /** The request that the router's loaders and actions get: its address, and nothing that differs between visitors. */
-function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): RenderJob['request'] {
-  const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`).href
+function webRequest({ request, services, url: target }: SiteVisit): RenderJob['request'] {
+  const { protocol } = new URL(services.config.mainUrl)
+  const url = new URL(target, `${protocol}//${request.host}`).href
   if (request.method !== 'POST') return { url, method: 'GET', headers: [], body: null }
   const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']]
   return { url, method: 'POST', headers, body: request.body as string }

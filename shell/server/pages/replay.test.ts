@@ -100,10 +100,15 @@ beforeAll(async () => {
     rendered = job
     if (next === 'failure') return { type: 'failed', error: { message: 'nothing works', stack: '' } } as const
     if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
-    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
   }
   const { port } = api.address() as AddressInfo
-  const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
+  const settings = {
+    API_ORIGIN: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'silent',
+    GATEWAY_TOKEN: 'gateway-token',
+    PAGE_CACHE_MB: '0',
+  }
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const directory = folderWith('shell.js')

@@ -2,7 +2,10 @@ import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
 import { reportServerFaults } from '../reporting/fault-reporter.ts'
+import { cacheRequestOf } from './cache-request.ts'
 import { setHeader } from './error-page.ts'
+import { codingFor } from './page-body.ts'
+import type { CachedPage, MadePage } from './page-cache.ts'
 import { planPage } from './plan-page.ts'
 import { withRequestedSet } from './replay.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -12,18 +15,66 @@ import { hasPublishedSet, isPrivate } from './view.ts'
 /** Attempts to render one page: each that fails disables a release, and the next attempt does not use it. */
 const ATTEMPTS = 4
 
-/** Renders a page and sends it. If a remote's server code fails, the page is rendered without it. */
+/**
+ * Sends a page, from the cache if it is there. If a remote's server code fails, the page is rendered without it.
+ */
 export async function sendPage(visit: SiteVisit) {
-  const { view, request, reply } = visit
-  const { outcome, page } = await renderPage(visit)
-  reply.headers(securityHeaders(visit, page))
-  if (outcome.type === 'redirect') return reply.redirect(withRequestedSet(outcome.location, request), outcome.status)
-  if (isPrivate(view)) reply.headers({ 'x-robots-tag': 'noindex', vary: 'cookie' })
-  return reply
-    .code(outcome.status)
-    .header('cache-control', isPrivate(view) ? 'no-store' : 'private, no-cache')
-    .type('text/html; charset=utf-8')
-    .send(outcome.html)
+  const { cache } = visit.services
+  const wanted = cache && cacheRequestOf(visit)
+  if (!cache || !wanted) return sendMade(visit, await makePage(visit))
+  const found = await cache.find({ ...wanted, make: () => makePage({ ...visit, url: wanted.url }) })
+  if (found.from === 'bypass') return sendMade(visit, found.made)
+  // Measuring parameters are no part of the page, but a redirect must keep them.
+  if (found.page.headers.location && wanted.url !== visit.url) return sendMade(visit, await makePage(visit))
+  return sendCached(visit, found.page)
+}
+
+function sendMade({ reply }: SiteVisit, { status, headers, html }: MadePage) {
+  reply.code(status).headers(headers)
+  return html === null ? reply.send() : reply.type('text/html; charset=utf-8').send(html)
+}
+
+async function sendCached({ request, reply }: SiteVisit, { status, headers, body }: CachedPage) {
+  reply.code(status).headers(headers)
+  if (!body) return reply.send()
+  reply.headers({ etag: body.etag, vary: 'accept-encoding' })
+  if (status === 200 && hasVersion(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
+  const coding = codingFor(request.headers['accept-encoding'])
+  if (coding) reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(await body.bytesFor(coding))
+}
+
+/** Whether a client that sent `If-None-Match` has this version. */
+function hasVersion(known: string | undefined, etag: string): boolean {
+  return (known ?? '').split(',').some(one => one.trim() === etag)
+}
+
+/** Renders a page for a visit. It does not use the reply, because several visits may get the page. */
+async function makePage(visit: SiteVisit): Promise<MadePage> {
+  const { outcome, page, isWhole } = await renderPage(visit)
+  const { services, view, request, setId } = visit
+  const { id } = page.release
+  const headers = { ...securityHeaders(visit, page), [setHeader]: id }
+  const isShared = isWhole && view.kind === 'live' && id === setId
+  const cacheControl = isPrivate(view)
+    ? 'no-store'
+    : isShared && services.cache
+      ? services.config.pageCacheControl
+      : 'private, no-cache'
+  if (outcome.type === 'redirect') {
+    const location = withRequestedSet(outcome.location, request)
+    return { status: outcome.status, headers: { ...headers, location }, html: null, isShared }
+  }
+  return {
+    status: outcome.status,
+    headers: {
+      ...headers,
+      'cache-control': cacheControl,
+      ...(isPrivate(view) && { 'x-robots-tag': 'noindex', vary: 'cookie' }),
+    },
+    html: outcome.html,
+    isShared,
+  }
 }
 
 async function renderPage(visit: SiteVisit) {
@@ -33,18 +84,22 @@ async function renderPage(visit: SiteVisit) {
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)
       if (outcome.type === 'page') countPage(visit, job, outcome.failedParts)
-      return { outcome, page: job.page }
+      return { outcome, page: job.page, isWhole: attempt === 0 && job.page.complete && isShareable(outcome) }
     }
     handleFailure(visit, job, outcome)
   }
   throw new Error(`The page could not be rendered in ${ATTEMPTS} attempts`)
 }
 
+/** Pages and missing pages that no loader forbids to keep, and redirects that do not follow a posted form. */
+function isShareable(outcome: Extract<RenderOutcome, { type: 'page' | 'redirect' }>): boolean {
+  if (outcome.type === 'redirect') return outcome.status !== 303
+  return outcome.isShared && (outcome.status === 200 || outcome.status === 404)
+}
+
 /** A page in which a release fell back has another release set than the visit began with. */
-function noteSet({ services, view, setId, reply }: SiteVisit, id: string, releases: ServedRemote[]) {
-  if (id === setId) return
-  if (hasPublishedSet(view)) services.reports.heartbeat.reportSet(id, releases)
-  reply.header(setHeader, id)
+function noteSet({ services, view, setId }: SiteVisit, id: string, releases: ServedRemote[]) {
+  if (id !== setId && hasPublishedSet(view)) services.reports.heartbeat.reportSet(id, releases)
 }
 
 /** @throws Error if another attempt would fail in the same way */

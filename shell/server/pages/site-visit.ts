@@ -8,6 +8,7 @@ import type { PageStyles } from './page-styles.ts'
 import type { RegistryReports } from '../reporting/registry-reports.ts'
 import type { Tenants } from '../sites/tenants.ts'
 import type { Overrides } from './override.ts'
+import type { PageCache } from './page-cache.ts'
 import type { RecordedSets, ReplayShells, RunningShell } from './replay.ts'
 import type { View } from './view.ts'
 
@@ -23,12 +24,18 @@ export interface PageServices {
   recordedSets: RecordedSets
   overrides: Overrides
   breaker: CircuitBreaker
+  /** Null if pages are not cached. */
+  cache: PageCache | null
   reports: RegistryReports
   styles: PageStyles
 }
 
 /** A request for a page or a file of a site, with everything that was decided at its beginning. */
 export interface SiteVisit extends RunningShell {
+  /** When it began, before anything was read for it: a value of `performance.now()`. */
+  startedAt: number
+  /** Path and query for which the page is rendered. */
+  url: string
   services: PageServices
   request: FastifyRequest
   reply: FastifyReply

@@ -55,7 +55,8 @@ export type ToWorker =
 /** The result of a job: a redirect, a whole page, or a failure. */
 export type RenderResult =
   | { type: 'redirect'; status: number; location: string }
-  | { type: 'page'; status: number; html: string }
+  /** `isShared`: no loader forbids caches to keep the page. */
+  | { type: 'page'; status: number; html: string; isShared: boolean }
   /** A release's server build cannot be fetched (`isTemporary`) or evaluated. */
   | { type: 'unloadable'; uniqueName: string; isTemporary: boolean; error: ErrorText }
   /** React could not render the document around the page either. */

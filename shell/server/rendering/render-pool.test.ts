@@ -15,6 +15,7 @@ exports.sharedModules = {}
 exports.renderPage = async ({ request, modules, onError }) => ({
   kind: 'page',
   status: 200,
+  isShared: true,
   html: '<html>' + [...modules.values()].map(module => module.say(new URL(request.url).pathname, onError)).join(''),
 })`
 const remotes: Record<string, string> = {
@@ -89,6 +90,7 @@ test('pages are rendered in workers, many at a time, and failed parts are report
     status: 200,
     html: '<html>',
     failedParts: 1,
+    isShared: false,
   })
   expect(throwing.results).toEqual({ errors: ['no'], exitReason: '' })
 })

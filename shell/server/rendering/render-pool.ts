@@ -30,7 +30,7 @@ export interface RenderTask {
 /** The result of a render, or why there is none. */
 export type RenderOutcome =
   | Exclude<RenderResult, { type: 'page' }>
-  /** `failedParts` threw while they were rendered; the browser renders them. */
+  /** `failedParts` threw while they were rendered; the browser renders them. Such a page is not shared. */
   | (Extract<RenderResult, { type: 'page' }> & { failedParts: number })
   /** This render, alone in its worker, ended it. */
   | { type: 'killed-worker' }
@@ -150,9 +150,14 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     const { id, job } = task
     const isAlone = worker === trial
     let failedParts = 0
+    let isWhole = true
     worker.render(id, job, {
-      rendered: result => task.resolve(result.type === 'page' ? { ...result, failedParts } : result),
+      rendered(result) {
+        if (result.type !== 'page') return task.resolve(result)
+        task.resolve({ ...result, failedParts, isShared: result.isShared && isWhole })
+      },
       partFailed(at, error) {
+        isWhole = false
         if (at === 'render') failedParts += 1
         task.onPartFailed(error)
       },

@@ -57,7 +57,7 @@ async function render({ id, modules, job }: Render): Promise<void> {
   )
   const status = Number(rendered.status)
   if (rendered.kind === 'redirect') send({ id, type: 'redirect', status, location: String(rendered.location) })
-  else send({ id, type: 'page', status, html: String(rendered.html) })
+  else send({ id, type: 'page', status, html: String(rendered.html), isShared: rendered.isShared === true })
 }
 
 async function run(message: Render): Promise<void> {

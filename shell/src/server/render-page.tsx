@@ -90,7 +90,8 @@ export interface RenderRequest {
 /** The result of a render: a redirect, or the whole document. */
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string }
+  /** `isShared`: no loader forbids caches to keep the page. */
+  | { kind: 'page'; status: number; html: string; isShared: boolean }
 
 /**
  * Renders one page to its end, with the same routes and loaders that the browser uses. A document that is streamed holds
@@ -110,6 +111,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   }
   leaveFailuresToBrowser(result, request.method, error => onError(error, 'loader'))
   const status = result.statusCode
+  const isShared = !Object.values(result.loaderHeaders).some(isUnshared)
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
@@ -128,7 +130,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
           const html = text(stream.pipe(new PassThrough()))
           const { loaderData, actionData, errors } = result
           const parts = { page, state: { loaderData, actionData, errors: serializedErrors(errors) }, css, preloads }
-          html.then(body => resolve({ kind: 'page', status, html: completeDocument(body, parts) }), reject)
+          html.then(body => resolve({ kind: 'page', status, html: completeDocument(body, parts), isShared }), reject)
         },
         onShellError: reject,
         onError: error => onError(error, 'render'),
@@ -141,6 +143,11 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
 /** A loader for the server, where the page's module is loaded before the render and nothing else loads. */
 function serverLoader(loaded: (module: Parameters<typeof moduleKey>[0]) => RemoteModule | undefined) {
   return { loaded, load: () => new Promise<never>(() => {}) }
+}
+
+/** Whether a loader returned its data with `cache-control: no-store`: data for one visitor, such as the key of a form. */
+function isUnshared(headers: Headers): boolean {
+  return /no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
 function serializedErrors(errors: StaticHandlerContext['errors']) {

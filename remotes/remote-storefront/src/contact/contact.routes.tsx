@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
-import type { LoaderFunctionArgs } from '@showcase/router'
+import { data, type LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
@@ -8,11 +8,14 @@ import { excerpt, titleOf } from '../shop/text.ts'
 import { ContactPage, ContactSkeleton, contactForm } from './contact.page.tsx'
 import { type ContactData, fetchFormToken } from './contact.resource.ts'
 
-async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
+/** The key is for one visitor's form, so no cache may keep the page. */
+async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
   const { businessName } = shopOf(session)
   const [formToken] = await Promise.all([fetchFormToken(api, businessName, request.signal), contactForm.load()])
-  return { formToken, idempotencyKey: newIdempotencyKey(), isSent: new URL(request.url).searchParams.has('sent') }
+  const isSent = new URL(request.url).searchParams.has('sent')
+  const form: ContactData = { formToken, idempotencyKey: newIdempotencyKey(), isSent }
+  return data(form, { headers: { 'cache-control': 'no-store' } })
 }
 
 function head({ session }: HeadArgs<ContactData>): PageHead {

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { data, type LoaderFunctionArgs, type RouteObject } from '@showcase/router'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import '@showcase/ui/field.module.css'
 import '@showcase/ui/honeypot.module.css'
@@ -39,10 +39,12 @@ export function enquiryRoutes(id: string, subject: () => Promise<SubjectModule>,
     id,
     loader: lazyLoader(async () => {
       const { fetchSubject } = await subject()
-      return async (args): Promise<EnquiryData> => {
+      return async args => {
         const [found] = await Promise.all([fetchSubject(args), enquiryPage.load()])
         const isSent = new URL(args.request.url).searchParams.has('sent')
-        return { ...found, idempotencyKey: newIdempotencyKey(), isSent }
+        const form: EnquiryData = { ...found, idempotencyKey: newIdempotencyKey(), isSent }
+        // The key is for one visitor's form, so no cache may keep the page.
+        return data(form, { headers: { 'cache-control': 'no-store' } })
       }
     }),
     // The form's rules are fetched at their first use.

@@ -1,4 +1,5 @@
 import { pageRoutes } from '@showcase/federation/page'
+import { data } from '@showcase/router'
 import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
 import { titleOf } from '../shop/text.ts'
@@ -8,7 +9,10 @@ import { type PrivateLinkData, readLinkQuery } from './private-link.resource.ts'
 /** The loader only reads the address, because a link may be bound to a device: the browser opens it. */
 export const routes = pageRoutes({
   id: 'storefront:privateLink',
-  loader: ({ request }): PrivateLinkData => ({ query: readLinkQuery(new URL(request.url).searchParams) }),
+  loader({ request }) {
+    const link: PrivateLinkData = { query: readLinkQuery(new URL(request.url).searchParams) }
+    return data(link, { headers: { 'cache-control': 'no-store' } })
+  },
   Component: PrivateLinkPage,
   HydrateFallback: Waiting,
   ErrorBoundary: PageError,

@@ -24,11 +24,11 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Long polls and heartbeats of gateways. Traces leave them out. */
-const untraced = new Set(['registry.snapshot', 'registry.announce'])
+/** Long polls and heartbeats of gateways, which repeat all the time. Logs and traces leave them out. */
+const repeated = new Set(['registry.snapshot', 'registry.announce', 'registry.contentChanges'])
 
-function isUntraced(request: FastifyRequest) {
-  return untraced.has(request.routeOptions.config.call ?? '')
+function isRepeated(request: FastifyRequest) {
+  return repeated.has(request.routeOptions.config.call ?? '')
 }
 
 function describeCall(request: FastifyRequest) {
@@ -72,13 +72,13 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet
+    const isQuiet = reply.statusCode < 500 && (request.routeOptions.config.quiet || isRepeated(request))
     if (!isQuiet)
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   requireOneHost(app)
-  traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isUntraced, describe: describeCall })
+  traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
   return app
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentChanges } from '@showcase/contract/registry'
+import type { Database } from '../../core/db/database.ts'
+import { notify } from '../../core/events.ts'
+
+/** Milliseconds between two heartbeats. */
+const PULSE = 1000
+/** Milliseconds without a heartbeat after which messages may be missing. */
+const SILENCE = 3000
+/** Messages that are kept for callers that ask again. */
+const KEPT = 2000
+/** First word of a heartbeat. No business can have this name. */
+const pulse = '-'
+
+/**
+ * Follows the changes of businesses' pages. Every process receives the same messages in the same order, so that a caller may
+ * continue at any of them. Each process also sends itself a heartbeat through the database: while none arrives, changes may
+ * be missing.
+ */
+export function createContentChanges(database: Database, onError: (error: unknown) => void) {
+  let messages: string[] = []
+  let heardAt = 0
+  const waiting = new Set<() => void>()
+
+  function wakeAll() {
+    for (const wake of [...waiting]) wake()
+  }
+
+  function receive(message: string) {
+    heardAt = performance.now()
+    // Messages may have been missed: no caller can continue.
+    if (message === '') messages = []
+    else messages.push(message)
+    if (messages.length > 2 * KEPT) messages = messages.slice(-KEPT)
+    if (!message.startsWith(pulse)) wakeAll()
+  }
+
+  const unsubscribe = database.events.on('businesses', receive)
+  const timer = setInterval(() => {
+    database.withoutTenant(query => notify(query, 'businesses', `${pulse} ${randomUUID()}`)).catch(onError)
+  }, PULSE)
+  timer.unref()
+
+  function nextChange(gone: AbortSignal): Promise<void> {
+    return new Promise(resolve => {
+      const wake = () => {
+        clearTimeout(timeout)
+        waiting.delete(wake)
+        gone.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timeout = setTimeout(wake, PULSE)
+      waiting.add(wake)
+      gone.addEventListener('abort', wake)
+    })
+  }
+
+  /** Names of the businesses that changed after a message; null if it is not known any more. */
+  function changedAfter(after: string): string[] | null {
+    const at = messages.lastIndexOf(after)
+    if (at < 0) return null
+    const names = messages.slice(at + 1).map(message => message.split(' ')[0] ?? '')
+    return [...new Set(names)].filter(name => name !== pulse)
+  }
+
+  return {
+    /** Waits up to a second for a change after the message `after`. */
+    async fetch(after: string | undefined, gone: AbortSignal): Promise<ContentChanges> {
+      if (after !== undefined && changedAfter(after)?.length === 0) await nextChange(gone)
+      const isAlive = performance.now() - heardAt < SILENCE
+      const changed = after === undefined ? null : changedAfter(after)
+      return { last: (isAlive && messages.at(-1)) || null, isGapless: changed !== null, businesses: changed ?? [] }
+    },
+    close() {
+      clearInterval(timer)
+      unsubscribe()
+      wakeAll()
+    },
+  }
+}

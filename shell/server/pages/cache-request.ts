@@ -1,0 +1,40 @@
+import type { CacheRequest } from './page-cache.ts'
+import type { SiteVisit } from './site-visit.ts'
+
+/** Characters of an address whose page may be kept. */
+const MAX_LENGTH = 500
+/** Query parameters with which others measure visits. No page depends on them. */
+const measuring =
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|igshid|mc_[ce]id|li_fat_id|_gl)$/
+
+/** The address of a page without what does not change it: measuring parameters and the order of parameters. */
+function pageAddress(url: string): { path: string; query: string } {
+  const [path = '', ...rest] = url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  for (const name of [...query.keys()]) if (measuring.test(name)) query.delete(name)
+  query.sort()
+  return { path, query: query.toString() }
+}
+
+/**
+ * The request for a page of the cache. Its key is the address and everything besides the content that the page is made of. Null
+ * if the cache may not keep the page: it is for one person, its address holds a secret, it is left to the browser, or it is
+ * made without a failing release.
+ */
+export function cacheRequestOf(visit: SiteVisit): (Omit<CacheRequest, 'make'> & { url: string }) | null {
+  const { services, request, view, session, setId, releases, startedAt } = visit
+  if (view.kind !== 'live' || request.method === 'POST' || visit.url.length > MAX_LENGTH) return null
+  if (releases.some(({ uniqueName }) => services.breaker.isDisabled(uniqueName))) return null
+  const { path, query } = pageAddress(visit.url)
+  const isAdmin = session.site === 'platform' && path.startsWith('/userAdmin')
+  if (isAdmin || new URLSearchParams(query).has('token')) return null
+  const url = query === '' ? path : `${path}?${query}`
+  const { revision } = services.registry.current()
+  return {
+    url,
+    key: `${request.protocol}://${request.host}${url} ${setId} ${revision}`,
+    business: session.business?.businessName ?? null,
+    isRare: query !== '',
+    startedAt,
+  }
+}

@@ -1,0 +1,163 @@
+import { LRUCache } from 'lru-cache'
+import type { ContentChanges } from '../sites/content-changes.ts'
+import { createPageBody, type PageBody } from './page-body.ts'
+
+/** Milliseconds for which a page is sent without another render. Changes end it earlier. */
+const FRESH = 60_000
+/** Milliseconds for which a page is sent while it is rendered again: what changes without notice, such as an order by visits. */
+const STALE = 600_000
+/** Milliseconds for which a page is kept while the gateway receives no changes. */
+const UNHEARD = 1000
+/** Milliseconds after a change for which pages are kept shortly only: a replica of the database may still lack the change. */
+const SETTLING = 5000
+/** Milliseconds for which a page about all businesses outlives a change of one of them. */
+const COALESCE = 500
+/** Part of the memory for rare pages: with a query, missing ones and redirects. Visitors can make up any number of them. */
+const RARE_PART = 0.25
+/** Bytes of a page besides its body: headers, key, entry. */
+const OVERHEAD = 1500
+const CAPACITY = 10_000
+/** Milliseconds for which a page that was not shared is rendered for each visitor. */
+const UNSHARED = 2000
+
+/** A rendered page. */
+export interface MadePage {
+  status: number
+  headers: Record<string, string>
+  /** Null for a redirect. */
+  html: string | null
+  /** Whether every visitor gets it, so that it may be kept. */
+  isShared: boolean
+}
+
+/** A page of the cache. */
+export interface CachedPage extends Omit<MadePage, 'html' | 'isShared'> {
+  body: PageBody | null
+}
+
+interface Entry extends CachedPage {
+  business: string | null
+  startedAt: number
+  freshUntil: number
+  staleUntil: number
+}
+
+/** A request for a page that may be in the cache. */
+export interface CacheRequest {
+  key: string
+  /** The business that the page is about; null for pages of the platform. */
+  business: string | null
+  /** Whether visitors can make up any number of such addresses. */
+  isRare: boolean
+  /** When the request began, before anything was read for it. */
+  startedAt: number
+  make(): Promise<MadePage>
+}
+
+/** How a page was found. */
+export type Found =
+  | { from: 'cache' | 'render'; page: CachedPage }
+  /** It was rendered for this request only. */
+  | { from: 'bypass'; made: MadePage }
+
+/**
+ * Keeps rendered pages, compressed. A page is dropped when its business changes, and a render that began before the change is
+ * not kept. While the gateway receives no changes, pages are kept for a second.
+ *
+ * @param maxBytes memory that the pages may take
+ */
+export function createPageCache(maxBytes: number, changes: ContentChanges) {
+  const sized = { sizeCalculation: ({ body }: Entry) => OVERHEAD + (body?.size() ?? 0) }
+  const usual = new LRUCache<string, Entry>({ ...sized, maxSize: Math.ceil(maxBytes * (1 - RARE_PART)) })
+  const rare = new LRUCache<string, Entry>({ ...sized, maxSize: Math.ceil(maxBytes * RARE_PART) })
+  /** Rare pages are kept at their second request, so that made-up addresses drop no others. */
+  const askedOnce = new LRUCache<string, true>({ max: CAPACITY, ttl: STALE })
+  /** Pages that were not shared lately. No request waits for another visitor's render of them. */
+  const unshared = new LRUCache<string, true>({ max: CAPACITY, ttl: UNSHARED })
+  const changedAt = new LRUCache<string, number>({ max: CAPACITY })
+  const renders = new Map<string, { startedAt: number; result: Promise<Found> }>()
+  let anyChangedAt = Number.NEGATIVE_INFINITY
+
+  changes.onChange(name => {
+    const now = performance.now()
+    anyChangedAt = now
+    if (name !== null) changedAt.set(name, now)
+    for (const cache of [usual, rare])
+      for (const [key, entry] of cache.entries()) {
+        if (name === null || entry.business === name) cache.delete(key)
+        else if (entry.business === null) endAt(entry, entry.startedAt + COALESCE)
+      }
+  })
+
+  function endAt(entry: Entry, end: number) {
+    entry.freshUntil = Math.min(entry.freshUntil, end)
+    entry.staleUntil = Math.min(entry.staleUntil, end)
+  }
+
+  function lastChangeOf(business: string | null): number {
+    return business === null ? anyChangedAt : (changedAt.get(business) ?? Number.NEGATIVE_INFINITY)
+  }
+
+  function store({ key, business, isRare, startedAt }: CacheRequest, page: CachedPage): void {
+    const entry = { ...page, business, startedAt, freshUntil: startedAt + FRESH, staleUntil: startedAt + STALE }
+    const changed = lastChangeOf(business)
+    if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
+    else if (changed >= startedAt) return
+    else if (changed > startedAt - SETTLING) endAt(entry, startedAt + UNHEARD)
+    if (!isRare && page.status === 200) usual.set(key, entry)
+    else if (askedOnce.has(key)) rare.set(key, entry)
+    else askedOnce.set(key, true)
+  }
+
+  async function render(request: CacheRequest): Promise<Found> {
+    const made = await request.make()
+    const { html, isShared, ...rest } = made
+    if (!isShared) {
+      unshared.set(request.key, true)
+      return { from: 'bypass', made }
+    }
+    const onResize = () => {
+      for (const cache of [usual, rare]) {
+        const entry = cache.peek(request.key)
+        if (entry?.body === body) cache.set(request.key, entry)
+      }
+    }
+    const body: PageBody | null = html === null ? null : await createPageBody(html, onResize)
+    const page = { ...rest, body }
+    store(request, page)
+    return { from: 'render', page }
+  }
+
+  /** Joins a render of the same page that began after the last change that this request must show. */
+  function renderOnce(request: CacheRequest): { result: Promise<Found>; isOwn: boolean } {
+    const { key, business, startedAt } = request
+    const running = renders.get(key)
+    const outdated = lastChangeOf(business) - (business === null ? COALESCE : 0)
+    if (running && running.startedAt > outdated) return { result: running.result, isOwn: false }
+    const result = render(request)
+    const own = { startedAt, result }
+    renders.set(key, own)
+    const end = () => renders.get(key) === own && renders.delete(key)
+    result.then(end, end)
+    return { result, isOwn: true }
+  }
+
+  return {
+    /** Finds a page, or renders it once for all who ask for it. */
+    async find(request: CacheRequest): Promise<Found> {
+      const { key, make } = request
+      const now = performance.now()
+      const entry = usual.get(key) ?? rare.get(key)
+      if (entry && now < (changes.isLive() ? entry.staleUntil : entry.startedAt + UNHEARD)) {
+        if (now > entry.freshUntil) renderOnce(request).result.catch(() => undefined)
+        return { from: 'cache', page: entry }
+      }
+      if (unshared.has(key)) return { from: 'bypass', made: await make() }
+      const { result, isOwn } = renderOnce(request)
+      const found = await result
+      return found.from === 'bypass' && !isOwn ? { from: 'bypass', made: await make() } : found
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Api } from '@showcase/contract/api'
+
+/** Milliseconds between a failure and the next request. */
+const RETRY_DELAY = 1000
+/** Milliseconds after an answer in which the next must arrive: the API answers at least once a second. */
+const SILENCE = 2500
+
+/** Changes of businesses' pages, which end the copies of this process. */
+export interface ContentChanges {
+  /** Whether every change arrives at once. If not, copies may be outdated without notice. */
+  isLive(): boolean
+  /** Calls `listener` with the name of each changed business, and with null if any of them may have changed. */
+  onChange(listener: (businessName: string | null) => void): void
+  stop(): void
+}
+
+/** Receives nothing: for a gateway without a token. */
+export const noContentChanges: ContentChanges = { isLive: () => false, onChange() {}, stop() {} }
+
+/** Follows the changes by long polling, with a gateway's token. */
+export function followContentChanges(api: Api, onError: (error: unknown) => void): ContentChanges {
+  const stopped = new AbortController()
+  const listeners: ((businessName: string | null) => void)[] = []
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let last: string | undefined
+
+  function tell(businessName: string | null) {
+    for (const listener of listeners) listener(businessName)
+  }
+
+  async function ask() {
+    const { payload } = await api.registry.contentChanges({ ...(last && { after: last }) }, { signal: stopped.signal })
+    for (const name of payload.isGapless ? payload.businesses : [null]) tell(name)
+    last = payload.last ?? undefined
+    if (last === undefined) throw new Error('The API receives no changes at the moment')
+    answeredAt = performance.now()
+  }
+
+  async function follow() {
+    while (!stopped.signal.aborted) {
+      try {
+        await ask()
+      } catch (error) {
+        if (stopped.signal.aborted) return
+        onError(error)
+        await pause(RETRY_DELAY)
+      }
+    }
+  }
+  void follow()
+  return {
+    isLive: () => performance.now() - answeredAt < SILENCE,
+    onChange: listener => void listeners.push(listener),
+    stop: () => stopped.abort(),
+  }
+}
