@@ -22,7 +22,10 @@ const { values } = parseArgs({
   options: { releases: { type: 'string', default: '200' }, renders: { type: 'string', default: '100000' } },
 })
 const [releases, renders] = [Number(values.releases), Number(values.renders)]
-const platform = await startPlatform({ name: 'bench-gateway', env: { SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' } })
+const platform = await startPlatform({
+  name: 'bench-gateway',
+  env: { SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' },
+})
 const { platformToken } = JSON.parse(readFileSync(join(platform.dataDir, 'secrets.json'), 'utf8'))
 
 async function call(method: string, path: string, body: FormData | string): Promise<void> {
