@@ -75,7 +75,7 @@ test('every record of the factories is valid by the contract', () => {
     ['products', 'fetchAllPrivateLinks', { ...list, privateLinks: [make.aPrivateLink()] }],
     ['catalogues', 'fetchAll', { ...list, catalogues: [make.anOwnerCatalogue()] }],
     ['catalogues', 'fetchAllCataloguesLeads', { ...list, leads: [make.aCatalogueLead()] }],
-    ['user', 'fetchDetails', { userData: make.ownerDetails() }],
+    ['user', 'fetchDetails', { userData: make.ownerDetails(), enquiriesTo: 'shop@example.com' }],
     ['user', 'fetchForums', { ...list, forums: [make.aForumMessage()] }],
     ['notification', 'fetchAll', { total: 1, notifications: [make.aNotification()] }],
   ]
