@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallSchema, counted, type GroupCalls, noPayload, statuses } from './call.ts'
+import { contentChangesSchema } from './content-changes.ts'
 import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalText, paging, readBy, text } from './fields.ts'
@@ -51,16 +52,6 @@ export const snapshotSchema = z.object({
   pins: z.array(pinSchema),
 })
 export type RegistrySnapshot = z.output<typeof snapshotSchema>
-
-/** Changes of businesses' pages, from which a gateway learns which of its copies are outdated. */
-export const contentChangesSchema = z.object({
-  /** The last message, for the next request; null while changes may be missing. */
-  last: z.string().nullable(),
-  /** Whether `businesses` are all that changed since `after`. */
-  isGapless: z.boolean(),
-  businesses: z.array(z.string()),
-})
-export type ContentChanges = z.output<typeof contentChangesSchema>
 
 /** A shell that a gateway serves, against which remotes are checked for compatibility. */
 export const shellSchema = z.object({

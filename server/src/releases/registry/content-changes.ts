@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentChanges } from '@showcase/contract/registry'
+import type { ContentChanges } from '@showcase/contract/content-changes'
 import type { Database } from '../../core/db/database.ts'
 import { notify } from '../../core/events.ts'
 
