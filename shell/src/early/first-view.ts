@@ -10,8 +10,10 @@ const NEAR_RTT = 100
 const NEAR = 140
 /** Milliseconds for which the page is hidden at most. */
 const HOLD = 300
-/** Milliseconds after which the scripts start even if pictures of the first screen are missing. */
+/** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
 const PATIENCE = 2000
+/** Milliseconds after which they start without a paint, such as in a tab in the background. */
+const UNPAINTED = 5000
 
 /**
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
@@ -43,6 +45,6 @@ const late=document.getElementById('${lateId}');if(!late)return;
 const start=()=>document.body.append(late.content);
 const loaded=new Promise(done=>addEventListener('load',done));
 const painted=new Promise(done=>new PerformanceObserver(done).observe({type:'paint',buffered:true}));
-Promise.all([loaded,painted]).then(start);setTimeout(start,${PATIENCE});
+Promise.all([loaded,painted]).then(start);painted.then(()=>setTimeout(start,${PATIENCE}));setTimeout(start,${UNPAINTED});
 for(const type of['pointerdown','keydown'])addEventListener(type,start,{capture:true,once:true})
 })();`
