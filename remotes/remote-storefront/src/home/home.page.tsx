@@ -72,7 +72,7 @@ export function HomePage() {
 
 interface ArrivalsProps {
   products: readonly Product[]
-  catalogues: readonly Catalogue[]
+  catalogues: readonly CatalogueSummary[]
   sort: Sort
 }
 

@@ -22,7 +22,7 @@ export interface HomeData {
   top: Block<Product> & { promoted: boolean }
   /** The newest products and catalogues, in the order of `arrivalsSort`. */
   arrivals: Block<Product>
-  newCatalogues: Block<Catalogue>
+  newCatalogues: Block<CatalogueSummary>
   arrivalsSort: Sort
   categories: Block<Category>
   /** Promoted catalogues. */
