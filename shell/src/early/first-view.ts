@@ -44,7 +44,8 @@ export const lateScript = `(()=>{
 const late=document.getElementById('${lateId}');if(!late)return;
 const start=()=>document.body.append(late.content);
 const loaded=new Promise(done=>addEventListener('load',done));
-const painted=new Promise(done=>new PerformanceObserver(done).observe({type:'paint',buffered:true}));
+const painted=new Promise(done=>new PerformanceObserver(list=>{
+if(list.getEntriesByName('first-contentful-paint').length)done()}).observe({type:'paint',buffered:true}));
 Promise.all([loaded,painted]).then(start);painted.then(()=>setTimeout(start,${PATIENCE}));setTimeout(start,${UNPAINTED});
 for(const type of['pointerdown','keydown'])addEventListener(type,start,{capture:true,once:true})
 })();`

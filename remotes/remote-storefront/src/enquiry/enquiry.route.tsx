@@ -26,8 +26,10 @@ const enquiryPage = lazyPart(async () => (await import('./enquiry.page.tsx')).En
 
 /** The form is not indexed; its subject's page is canonical. */
 function head({ data, session }: HeadArgs<EnquiryData>): PageHead {
+  const shop = shopName(shopOf(session))
   return {
-    title: titleOf(`Send query: ${data.name}`, shopName(shopOf(session))),
+    title: titleOf(`Send query: ${data.name}`, shop),
+    description: `Ask ${shop} about ${data.name}.`,
     canonicalPath: data.path,
     noindex: true,
   }
