@@ -78,6 +78,16 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect(asJson).toEqual({ code: 1, out: '', err: '{"error":"Product not found"}' })
     expect(await run('audit', '--per-page', '900')).toMatchObject({ code: 1, err: 'perPage must be between 1 and 100' })
   })
+
+  // The last test, because the others use the business.
+  test('erases a business whose name is repeated', async () => {
+    const { businessName } = made().shop
+    const refused = { code: 1, out: '', err: 'Repeat the name of the business to erase it.' }
+    expect(await run('erase', businessName, '--confirm', 'another')).toEqual(refused)
+    const done = { code: 0, out: `${businessName} is erased, with 0 files.`, err: '' }
+    expect(await run('erase', businessName, '--confirm', businessName)).toEqual(done)
+    expect((await run('businesses', 'show', businessName)).err).toBe('Business not found')
+  })
 }
 
 describe('commands on a stopped platform', () => {
