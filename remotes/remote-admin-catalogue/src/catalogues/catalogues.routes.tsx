@@ -11,6 +11,7 @@ import { platformOf, usePlatform } from '@showcase/session'
 import { CataloguesScene } from '@showcase/ui/illustration'
 import { useMemo } from 'react'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
+import { loadItems } from '../lists/item-page.ts'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
 import { readListQuery } from '../lists/list-address.ts'
@@ -22,16 +23,12 @@ import columns from './catalogues.module.css'
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const call = api.catalogues.fetchAll(
-    {
-      pageNo: query.page,
-      perPage: pageSizes.adminList,
-      catalogueName: query.query,
-      isPromoted: query.tab === 'promoted',
-    },
-    { signal: request.signal },
-  )
-  return { query, page: settle(call.then(({ payload }) => toListPage(payload.catalogues, payload))) }
+  const page = loadItems(query, async of => {
+    const filter = { catalogueName: query.query, perPage: pageSizes.adminList }
+    const { payload } = await api.catalogues.fetchAll({ ...filter, ...of }, { signal: request.signal })
+    return toListPage(payload.catalogues, payload)
+  })
+  return { query, page: settle(page) }
 }
 
 function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {

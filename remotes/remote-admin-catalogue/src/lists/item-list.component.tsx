@@ -1,18 +1,19 @@
 import { ListResults, ListTools } from '@showcase/admin-kit/list'
-import type { ListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import type { Settled } from '@showcase/api-client/settled'
-import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
+import { toast } from '@showcase/modal-host'
 import { useNavigate, useRevalidator } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Tabs } from '@showcase/ui/tabs'
 import Plus from 'lucide-react/icons/plus'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { ItemListSkeleton } from './item-list.skeleton.tsx'
 import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
+import type { ItemPage } from './item-page.ts'
 import type { ItemRowProps } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, writeListQuery } from './list-address.ts'
@@ -54,7 +55,7 @@ const tabs = [
 ] as const
 
 /** The page of the owner's products or catalogues. */
-export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ListPage<T>>>>) {
+export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ItemPage<T>>>>) {
   const navigate = useNavigate()
   const keep = writeListQuery({ ...query, query: '', page: 1 })
   return (
@@ -98,11 +99,19 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
   )
 }
 
-function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, ListPage<T>>) {
+function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, ItemPage<T>>) {
   const { revalidate } = useRevalidator()
   const state = useMemo(() => createListState(page), [page])
   const { items, count, runningId } = useSnapshot(state)
   const { calls, Row, Scene } = kind
+  const { query: text } = query
+  const otherTab = tabs.find(({ value }) => value !== query.tab)?.label
+
+  // The list warns and resets a search without a match.
+  useEffect(() => {
+    const { elsewhere } = page
+    if (elsewhere) toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
+  }, [page, otherTab, kind.one, text])
 
   /** Loads the list again after a deletion, so that the next page fills the gap. */
   async function onDelete(id: string) {

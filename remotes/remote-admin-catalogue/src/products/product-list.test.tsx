@@ -91,6 +91,16 @@ test('a search without a result warns and is reset', async () => {
   expect(router.state.location.search).toBe('')
 })
 
+test('a search that finds nothing in its tab says what the other tab has', async () => {
+  const promoted = ['Star vase', 'Tall vase'].map(productName => anOwnerProduct({ productName, isPromoted: true }))
+  const { user } = await open(holding([anOwnerProduct({ productName: 'Plain bowl' }), ...promoted]))
+  await row('Plain bowl')
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'vase{Enter}')
+  await seeToast('warning', 'No result found')
+  await seeToast('warning', 'Promoted has 2 products for “vase”.')
+  await row('Plain bowl')
+})
+
 test('shows twelve items per page with continuous numbers and five page buttons', async () => {
   const products = Array.from({ length: 80 }, (_, index) => anOwnerProduct({ productName: `Bowl ${index + 1}` }))
   const { user } = await open(holding(products))

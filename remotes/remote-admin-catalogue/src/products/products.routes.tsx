@@ -13,6 +13,7 @@ import { Price } from '@showcase/ui/price'
 import { useMemo } from 'react'
 import { importRoutes } from '../imports/imports.routes.ts'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
+import { loadItems } from '../lists/item-page.ts'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
 import { readListQuery, tagsOf } from '../lists/list-address.ts'
@@ -24,18 +25,13 @@ import columns from './products.module.css'
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const call = api.products.fetchAll(
-    {
-      pageNo: query.page,
-      perPage: pageSizes.adminList,
-      productName: query.query,
-      isPromoted: query.tab === 'promoted',
-      category: query.category,
-      tags: tagsOf(query),
-    },
-    { signal: request.signal },
-  )
-  return { query, page: settle(call.then(({ payload }) => toListPage(payload.products, payload))) }
+  const { category, query: productName } = query
+  const page = loadItems(query, async of => {
+    const filter = { productName, category, tags: tagsOf(query), perPage: pageSizes.adminList }
+    const { payload } = await api.products.fetchAll({ ...filter, ...of }, { signal: request.signal })
+    return toListPage(payload.products, payload)
+  })
+  return { query, page: settle(page) }
 }
 
 function productKind(api: Api): ItemKind<OwnerProduct> {
