@@ -5,17 +5,25 @@
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { proofFiles } from './prove/classes.ts'
 import { printProofTable } from './prove/table.ts'
+import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest } from './testing/stage.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 useMemoryFolder()
 const postgres = await ensurePostgres()
+const reports = { unit: 'prove-unit', postgres: 'prove-postgres', e2e: 'prove-e2e' }
 try {
-  const unit = await runJest('prove', proofFiles(''), { TEST_DATABASE_URL: undefined })
-  const again = await runJest('prove-postgres', proofFiles('server/'), { TEST_DATABASE_URL: postgres.url })
-  const missing = printProofTable(['prove', 'prove-postgres'])
-  const [passed, failed] = [unit.passed + again.passed, unit.failed + again.failed + missing]
+  const tallies = [
+    await runJest(reports.unit, proofFiles.unit, { TEST_DATABASE_URL: undefined }),
+    await runJest(reports.postgres, proofFiles.postgres, { TEST_DATABASE_URL: postgres.url }),
+    await runJest(reports.e2e, ['--config', 'e2e/jest.config.ts', ...proofFiles.e2e], {
+      PUPPETEER_EXECUTABLE_PATH: await findBrowser(),
+    }),
+  ]
+  const missing = printProofTable(Object.values(reports))
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, missing)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 } finally {

@@ -55,7 +55,8 @@ const total: Tally = { passed: 0, failed: 0 }
 const first = names.filter(name => together.includes(name))
 await Promise.all(first.map(runStage))
 for (const name of names) if (!first.includes(name)) await runStage(name)
-if (names.includes('unit')) total.failed += printProofTable(names.filter(name => ['unit', 'postgres'].includes(name)))
+const provingStages = names.filter(name => ['unit', 'postgres', 'e2e'].includes(name))
+if (provingStages.length > 0) total.failed += printProofTable(provingStages)
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

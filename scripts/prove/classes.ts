@@ -77,6 +77,11 @@ export const proofClasses: readonly ProofClass[] = [
     tests: [{ file: 'server/src/api/fuzz.test.ts' }],
   },
   {
+    name: 'stored markup',
+    bound: 'text on every screen, nothing blocked or run',
+    tests: [{ file: 'e2e/specs/stored-markup.test.ts' }],
+  },
+  {
     name: 'transport',
     bound: '4xx in the envelope at once',
     tests: [
@@ -141,8 +146,11 @@ export const proofClasses: readonly ProofClass[] = [
   },
 ]
 
-/** Files of the suite below a folder. */
-export function proofFiles(folder: string): string[] {
-  const files = proofClasses.flatMap(({ tests }) => tests.map(({ file }) => file))
-  return [...new Set(files)].filter(file => file.startsWith(folder))
+const files = [...new Set(proofClasses.flatMap(({ tests }) => tests.map(({ file }) => file)))]
+
+/** Files of the suite by the run of Jest that they need. */
+export const proofFiles = {
+  unit: files.filter(file => !file.startsWith('e2e/')),
+  postgres: files.filter(file => file.startsWith('server/')),
+  e2e: files.filter(file => file.startsWith('e2e/')),
 }

@@ -21,4 +21,5 @@ test('a failed test and a test that no longer exists are reported', () => {
   expect(proofRows([report(['refuses a file', 'failed'])], classes)).toMatchObject([{ result: '1 failed' }])
   expect(proofRows([report(['takes a file', 'passed'])], classes)).toMatchObject([{ result: 'a test is missing' }])
   expect(proofRows([report(['refuses a file', 'pending'])], classes)).toMatchObject([{ tests: 0 }])
+  expect(proofRows([], classes)).toMatchObject([{ result: 'not run' }])
 })
