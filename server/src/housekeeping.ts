@@ -28,8 +28,8 @@ const reportDays = 7
  * @param leadDays days for which enquiries and messages of visitors are kept; 0 keeps them
  */
 export async function removeExpired(database: Database, leadDays = 0): Promise<void> {
-  await removeOldHitsAcrossTenants(database)
   await database.acrossTenants(async query => {
+    await removeOldHitsAcrossTenants(query)
     await removeExpiredSessionsAcrossTenants(query)
     await removeExpiredTokensAcrossTenants(query)
     await removeOldSupportKeysAcrossTenants(query)

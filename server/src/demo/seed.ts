@@ -29,7 +29,7 @@ type SeedOptions = Pick<Services, 'database' | 'files'> & {
 export async function seedDemo({ database, files, onSeeded, businesses = demoBusinesses }: SeedOptions) {
   const created: string[] = []
   for (const business of businesses) {
-    if (await findBusinessAcrossTenants(database, business.businessName)) continue
+    if (await database.acrossTenants(query => findBusinessAcrossTenants(query, business.businessName))) continue
     if (!(await seedOne({ database, files }, business))) continue
     created.push(business.businessName)
     onSeeded?.(business.businessName)
@@ -56,7 +56,7 @@ async function seedOne(
     })
     return true
   } catch (error) {
-    if (await findBusinessAcrossTenants(database, business.businessName)) return false
+    if (await database.acrossTenants(query => findBusinessAcrossTenants(query, business.businessName))) return false
     throw error
   }
 }

@@ -31,7 +31,9 @@ async function list(
   request: LeadsRequest & { itemId?: string },
 ) {
   const { itemId, state, onePerPerson } = request
-  const found = await findTextAcrossTenants(database, 'leads', businessId, request.searchQuery)
+  const found = await database.acrossTenants(query =>
+    findTextAcrossTenants(query, 'leads', businessId, request.searchQuery),
+  )
   const filter = { kind, itemId, found, state, onePerPerson }
   return asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
 }

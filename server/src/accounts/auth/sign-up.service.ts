@@ -38,7 +38,7 @@ export async function signUp(database: Database, ttlDays: number, given: SignUp,
 
 export async function isBusinessNameAvailable(database: Database, businessName: string): Promise<boolean> {
   if (businessNameProblem(businessName) !== null) return false
-  return (await findBusinessAcrossTenants(database, businessName)) === null
+  return (await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))) === null
 }
 
 /** A business and its owner. `password` is the digest that a client would send. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
@@ -38,30 +38,28 @@ export function shopWithItem(table: 'products' | 'catalogues', id: string): RawB
   return shopWhere(hasItem(table, id))
 }
 
-async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
-  const { rows } = await database.acrossTenants(db =>
-    sql<BusinessRow>`select * from businesses i where ${condition}`.execute(db),
-  )
+async function findOne(query: Query, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
+  const { rows } = await sql<BusinessRow>`select * from businesses i where ${condition}`.execute(query)
   return rows[0] ?? null
 }
 
 /** The business with this name (lower case), blocked or not; null when there is none. */
-export function findBusinessAcrossTenants(database: Database, businessName: string): Promise<BusinessRow | null> {
-  return findOne(database, isNamed(businessName))
+export function findBusinessAcrossTenants(query: Query, businessName: string): Promise<BusinessRow | null> {
+  return findOne(query, isNamed(businessName))
 }
 
 /** The business with this verified own domain; null when there is none. */
-export function findBusinessOfDomainAcrossTenants(database: Database, host: string): Promise<BusinessRow | null> {
-  return findOne(database, sql`i.domain = ${host} and i.domain <> '' and i.domain_status = 'verified'`)
+export function findBusinessOfDomainAcrossTenants(query: Query, host: string): Promise<BusinessRow | null> {
+  return findOne(query, sql`i.domain = ${host} and i.domain <> '' and i.domain_status = 'verified'`)
 }
 
 /** The business of a product or catalogue; null for an unknown id. */
 export function findBusinessOfItemAcrossTenants(
-  database: Database,
+  query: Query,
   table: 'products' | 'catalogues',
   id: string,
 ): Promise<BusinessRow | null> {
-  return findOne(database, hasItem(table, id))
+  return findOne(query, hasItem(table, id))
 }
 
 export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {
@@ -84,7 +82,7 @@ export type BusinessFilter = { businessName?: string; searchQuery?: string; isPr
 
 /** A page of the businesses that are not blocked, newest first, with the number of open catalogues and the accepted logo. */
 export function listBusinessesAcrossTenants(
-  database: Database,
+  query: Query,
   filter: BusinessFilter,
   page: Page,
 ): Promise<Listed<BusinessRow & { total_catalogues: number; accepted_logo: string }>> {
@@ -100,7 +98,7 @@ export function listBusinessesAcrossTenants(
       select f.name from stored_files f
       where f.business_id = i.business_id and f.name = i.logo and f.state = 'accepted'), '') as accepted_logo`
   const order = sql`order by i.created_at desc, i.business_id desc`
-  return database.acrossTenants(db => listPage(db, columns, source, order, page))
+  return listPage(query, columns, source, order, page)
 }
 
 /** Those of the stored names whose upload has been accepted, in the same order. Visitors see no others. */
@@ -150,9 +148,7 @@ export async function updateBusiness(tenant: Tenant, columns: ProfileColumns): P
 }
 
 /** Stores the time of the first request for a site at its own domain. */
-export async function markInUseAcrossTenants(database: Database, domain: string): Promise<void> {
-  await database.acrossTenants(db =>
-    sql`update businesses set domain_active_at = now()
-      where domain = ${domain} and domain_status = 'verified' and domain_active_at is null`.execute(db),
-  )
+export async function markInUseAcrossTenants(query: Query, domain: string): Promise<void> {
+  await sql`update businesses set domain_active_at = now()
+      where domain = ${domain} and domain_status = 'verified' and domain_active_at is null`.execute(query)
 }

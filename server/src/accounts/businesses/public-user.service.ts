@@ -29,10 +29,8 @@ export async function listProfiles(
   request: Page & { businessName: string; searchQuery: string; isPrimeUser?: boolean | undefined },
 ): Promise<Counted<'userProfiles', BusinessProfile>> {
   const { businessName, searchQuery, isPrimeUser: isPrime } = request
-  const { rows, ...count } = await listBusinessesAcrossTenants(
-    database,
-    { businessName, searchQuery, isPrime },
-    request,
+  const { rows, ...count } = await database.acrossTenants(query =>
+    listBusinessesAcrossTenants(query, { businessName, searchQuery, isPrime }, request),
   )
   return { userProfiles: rows.map(row => toProfile(row, row.accepted_logo, row.total_catalogues)), ...count }
 }
@@ -56,12 +54,14 @@ export async function fetchAboutUs(database: Database, businessName: string): Pr
 export async function businessOfHost(database: Database, config: Pick<Config, 'mainHost'>, host: string) {
   const found = siteOfHost(config, host)
   if (found.site === 'main') return ''
-  const business =
+  const business = await database.acrossTenants(query =>
     found.site === 'business'
-      ? await findBusinessAcrossTenants(database, found.businessName)
-      : await findBusinessOfDomainAcrossTenants(database, found.domain)
+      ? findBusinessAcrossTenants(query, found.businessName)
+      : findBusinessOfDomainAcrossTenants(query, found.domain),
+  )
   if (!business || business.is_blocked) throw new DomainError('not-found', errors.hostNotFound)
-  if (found.site === 'domain' && !business.domain_active_at) await markInUseAcrossTenants(database, found.domain)
+  if (found.site === 'domain' && !business.domain_active_at)
+    await database.acrossTenants(query => markInUseAcrossTenants(query, found.domain))
   return business.business_name
 }
 
@@ -86,7 +86,8 @@ export async function checkCertificate(
   const isProven = site === 'domain' || (await asTenant(database, business.business_id, hasConfirmedOwner))
   const isWithin =
     isProven &&
-    (await countHitAcrossTenants(database, `certificates ${site}`, hour)).current <= config.certificatesPerHour
+    (await database.acrossTenants(query => countHitAcrossTenants(query, `certificates ${site}`, hour))).current <=
+      config.certificatesPerHour
   if (!isWithin) throw new DomainError('not-found', errors.hostNotFound)
   await asTenant(database, business.business_id, tenant => updateBusiness(tenant, { [column]: new Date() }))
 }

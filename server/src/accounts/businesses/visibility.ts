@@ -45,7 +45,7 @@ function assertOpen<Row extends BusinessSwitches>(business: Row | null): Row {
  * @throws DomainError not-found when there is none with this name or it is blocked
  */
 export async function openBusiness(database: Database, businessName: string): Promise<BusinessRow> {
-  return assertOpen(await findBusinessAcrossTenants(database, businessName))
+  return assertOpen(await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName)))
 }
 
 /**
@@ -70,7 +70,7 @@ export async function findNamed(
 ): Promise<Found | undefined> {
   if (text === '') return undefined
   const { business_id: id } = await openBusiness(database, businessName)
-  return findTextAcrossTenants(database, table, id, text)
+  return database.acrossTenants(query => findTextAcrossTenants(query, table, id, text))
 }
 
 /** Businesses that hide their items of a kind. Each condition matches a partial index. */
@@ -102,7 +102,7 @@ export function missingItem(kind: ItemKind): DomainError {
  * @throws DomainError not-found for an unknown id
  */
 export async function businessOfItem(database: Database, kind: ItemKind, id: string): Promise<BusinessRow> {
-  const business = await findBusinessOfItemAcrossTenants(database, kinds[kind].table, id)
+  const business = await database.acrossTenants(query => findBusinessOfItemAcrossTenants(query, kinds[kind].table, id))
   if (!business) throw missingItem(kind)
   return business
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../core/db/database.ts'
+import type { Query, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 
@@ -17,16 +17,14 @@ const cleared = {
 }
 
 /** Whether another business is served at this domain. */
-export async function isServedElsewhereAcrossTenants(database: Database, domain: string, businessId: string) {
-  const row = await database.acrossTenants(db =>
-    db
-      .selectFrom('businesses')
-      .select('business_id')
-      .where('domain', '=', domain)
-      .where('domain_status', '=', 'verified')
-      .where('business_id', '<>', businessId)
-      .executeTakeFirst(),
-  )
+export async function isServedElsewhereAcrossTenants(query: Query, domain: string, businessId: string) {
+  const row = await query
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('domain', '=', domain)
+    .where('domain_status', '=', 'verified')
+    .where('business_id', '<>', businessId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -37,7 +37,7 @@ export async function setOwnDomain(
 ): Promise<CustomDomain> {
   const problem = domainProblem(config, domain)
   if (problem) throw new DomainError('invalid', problem)
-  if (await isServedElsewhereAcrossTenants(database, domain, businessId))
+  if (await database.acrossTenants(query => isServedElsewhereAcrossTenants(query, domain, businessId)))
     throw new DomainError('conflict', errors.domainTaken)
   return inTransaction(database, businessId, async tenant => {
     const before = await lockOwnBusiness(tenant)

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Database, Query } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { AuditLogTable } from '../../core/db/tables.ts'
 import { containsPattern } from '../../core/text-key.ts'
@@ -37,11 +37,7 @@ export async function recordActionAcrossTenants(
 }
 
 /** A page of the audit log, newest first. */
-export function listActionsAcrossTenants(
-  database: Database,
-  filter: AuditFilter,
-  page: Page,
-): Promise<Listed<AuditRow>> {
+export function listActionsAcrossTenants(query: Query, filter: AuditFilter, page: Page): Promise<Listed<AuditRow>> {
   const where = [sql`true`]
   if (filter.businessName) where.push(sql`i.business_name = ${filter.businessName}`)
   if (filter.actor) where.push(sql`i.actor = ${filter.actor}`)
@@ -51,19 +47,14 @@ export function listActionsAcrossTenants(
   if (filter.to) where.push(sql`i.created_at <= ${new Date(filter.to)}`)
   const source = sql`from audit_log i where ${sql.join(where, sql` and `)}`
   const order = sql`order by i.created_at desc, i._id desc`
-  return database.acrossTenants(db => listPage(db, sql`i.*`, source, order, page))
+  return listPage(query, sql`i.*`, source, order, page)
 }
 
 /** The last action that blocked this business; null when there is none. */
-export async function findBlockOfBusinessAcrossTenants(
-  database: Database,
-  businessName: string,
-): Promise<AuditRow | null> {
-  const { rows } = await database.acrossTenants(db =>
-    sql<AuditRow>`
+export async function findBlockOfBusinessAcrossTenants(query: Query, businessName: string): Promise<AuditRow | null> {
+  const { rows } = await sql<AuditRow>`
       select * from audit_log
       where business_name = ${businessName} and act = 'businesses/block'
-      order by created_at desc, _id desc limit 1`.execute(db),
-  )
+      order by created_at desc, _id desc limit 1`.execute(query)
   return rows[0] ?? null
 }

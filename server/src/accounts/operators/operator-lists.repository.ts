@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
@@ -50,7 +50,7 @@ const columns = sql`i.*, o.email as owner_email, ${countOf('products')} as total
 
 /** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(
-  database: Database,
+  query: Query,
   { searchQuery, isBlocked, isPrimeUser, planType }: BusinessesFilter,
   page: Page,
 ): Promise<Listed<OperatedRow>> {
@@ -65,16 +65,15 @@ export function listAllBusinessesAcrossTenants(
   if (planType !== undefined) where.push(sql`i.plan_type = ${planType}`)
   const source = sql`from businesses i ${owner} where ${sql.join(where, sql` and `)}`
   const order = sql`order by i.created_at desc, i.business_id desc`
-  return database.acrossTenants(db => listPage(db, columns, source, order, page))
+  return listPage(query, columns, source, order, page)
 }
 
 /** A business with its owner and its counts; null when there is none with this name (lower case). */
 export async function findOperatedBusinessAcrossTenants(
-  database: Database,
+  query: Query,
   businessName: string,
 ): Promise<OperatedDetailsRow | null> {
-  const { rows } = await database.acrossTenants(db =>
-    sql<OperatedDetailsRow>`
+  const { rows } = await sql<OperatedDetailsRow>`
       select ${columns}, o.name as owner_name, o.email_verified_at,
         ${countOf('products', sql`t.is_blocked`)} as blocked_products,
         ${countOf('catalogues', sql`t.is_blocked`)} as blocked_catalogues, s.live_sessions, s.last_seen_at
@@ -82,8 +81,7 @@ export async function findOperatedBusinessAcrossTenants(
       cross join lateral (
         select count(*)::int as live_sessions, max(last_seen_at) as last_seen_at from sessions
         where business_id = i.business_id and expires_at > now()) s
-      where i.business_name = ${businessName}`.execute(db),
-  )
+      where i.business_name = ${businessName}`.execute(query)
   return rows[0] ?? null
 }
 
@@ -91,7 +89,7 @@ const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.cata
 
 /** A page of items of one business or of all, in any state, newest first. */
 export function listItemsAcrossTenants(
-  database: Database,
+  query: Query,
   table: 'products' | 'catalogues',
   { businessId, isBlocked, searchQuery }: ItemsFilter,
   page: Page,
@@ -104,5 +102,5 @@ export function listItemsAcrossTenants(
     where ${sql.join(where, sql` and `)}`
   const shown = sql`i._id, ${names[table]} as name, b.business_name, i.is_public, i.is_promoted, i.is_blocked, i.created_at`
   const order = sql`order by i.created_at desc, i._id desc`
-  return database.acrossTenants(db => listPage(db, shown, source, order, page))
+  return listPage(query, shown, source, order, page)
 }

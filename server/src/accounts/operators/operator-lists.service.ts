@@ -41,12 +41,14 @@ function toOperated(row: OperatedRow): OperatedBusiness {
 
 /** A page of all businesses, blocked or not. */
 export async function listAllBusinesses(database: Database, request: Page & BusinessesFilter) {
-  const { rows, ...counted } = await listAllBusinessesAcrossTenants(database, request, request)
+  const { rows, ...counted } = await database.acrossTenants(query =>
+    listAllBusinessesAcrossTenants(query, request, request),
+  )
   return { businesses: rows.map(toOperated), ...counted }
 }
 
 async function blockOf(database: Database, businessName: string): Promise<OperatedBusinessDetails['block']> {
-  const row = await findBlockOfBusinessAcrossTenants(database, businessName)
+  const row = await database.acrossTenants(query => findBlockOfBusinessAcrossTenants(query, businessName))
   return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
 }
 
@@ -55,7 +57,7 @@ export async function fetchOperatedBusiness(
   database: Database,
   businessName: string,
 ): Promise<OperatedBusinessDetails> {
-  const row = await findOperatedBusinessAcrossTenants(database, businessName)
+  const row = await database.acrossTenants(query => findOperatedBusinessAcrossTenants(query, businessName))
   if (!row) throw new DomainError('not-found', errors.businessNotFound)
   return {
     ...toOperated(row),
@@ -84,11 +86,15 @@ export async function listItems(
   request: Page & { kind: ItemKind; businessName: string; isBlocked?: boolean | undefined; searchQuery: string },
 ): Promise<{ items: OperatedItem[] } & Counted> {
   const { kind, businessName, isBlocked, searchQuery } = request
-  const business = businessName ? await findBusinessAcrossTenants(database, businessName) : null
+  const business = businessName
+    ? await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))
+    : null
   if (businessName && !business) throw new DomainError('not-found', errors.businessNotFound)
   const table = kind === 'product' ? 'products' : 'catalogues'
   const filter = { businessId: business?.business_id ?? null, isBlocked, searchQuery }
-  const { rows, ...counted } = await listItemsAcrossTenants(database, table, filter, request)
+  const { rows, ...counted } = await database.acrossTenants(query =>
+    listItemsAcrossTenants(query, table, filter, request),
+  )
   const items = rows.map(row => ({
     _id: row._id,
     kind,
@@ -117,6 +123,6 @@ function toEntry(row: AuditRow): AuditEntry {
 }
 
 export async function listActions(database: Database, request: Page & AuditFilter) {
-  const { rows, ...counted } = await listActionsAcrossTenants(database, request, request)
+  const { rows, ...counted } = await database.acrossTenants(query => listActionsAcrossTenants(query, request, request))
   return { entries: rows.map(toEntry), ...counted }
 }

@@ -8,10 +8,12 @@ type Answer = (error: Error | null, hit?: Hit) => void
 export function databaseStore(database: Database) {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer, window = 60_000) {
-      countHitAcrossTenants(database, key, window).then(
-        hit => answer(null, hit),
-        (error: Error) => answer(error),
-      )
+      database
+        .acrossTenants(query => countHitAcrossTenants(query, key, window))
+        .then(
+          hit => answer(null, hit),
+          (error: Error) => answer(error),
+        )
     }
 
     child() {

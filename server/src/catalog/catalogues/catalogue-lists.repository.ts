@@ -1,7 +1,7 @@
 import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
@@ -60,7 +60,7 @@ export function listOwnersCatalogues(
 
 /** A page of the open catalogues of all businesses, each with the name of its business. */
 export function listCataloguesAcrossTenants(
-  database: Database,
+  query: Query,
   filter: { isPromoted?: boolean | undefined; searchQuery: string },
   sort: Sort,
   page: Page,
@@ -71,7 +71,7 @@ export function listCataloguesAcrossTenants(
   const source = sql`
     from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${catalogueColumns('openAcross')}, b.business_name`
-  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
+  return listPage(query, columns, source, orderClause(sort), page, counted)
 }
 
 /** The catalogue with this id, in any state; null when this business has none. */

@@ -32,7 +32,9 @@ export async function listOwnCatalogues(
   request: Page & { catalogueName: string; isPromoted?: boolean | undefined; sort: Sort },
 ): Promise<Counted<'catalogues', OwnerCatalogue>> {
   const { isPromoted, sort } = request
-  const named = await findTextAcrossTenants(database, 'catalogues', businessId, request.catalogueName)
+  const named = await database.acrossTenants(query =>
+    findTextAcrossTenants(query, 'catalogues', businessId, request.catalogueName),
+  )
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listOwnersCatalogues(tenant, { isPromoted, named }, sort, request)

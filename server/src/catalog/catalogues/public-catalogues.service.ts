@@ -32,7 +32,9 @@ export async function listCataloguesOfAll(
   database: Database,
   request: List,
 ): Promise<Counted<'catalogues', Catalogue>> {
-  const { rows, ...count } = await listCataloguesAcrossTenants(database, request, request.sort, request)
+  const { rows, ...count } = await database.acrossTenants(query =>
+    listCataloguesAcrossTenants(query, request, request.sort, request),
+  )
   return { catalogues: rows.map(row => toCatalogue(row, row)), ...count }
 }
 

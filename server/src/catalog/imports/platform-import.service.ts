@@ -13,7 +13,7 @@ export type ImportTarget = { businessName: string; ownerEmail?: string | undefin
  */
 export async function businessToImportInto(database: Database, target: ImportTarget): Promise<string> {
   const businessName = target.businessName.trim().toLowerCase()
-  const found = await findBusinessAcrossTenants(database, businessName)
+  const found = await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))
   if (found) return found.business_id
   const { ownerEmail: email, ownerPassword: password } = target
   if (!email || !/^[0-9a-f]{64}$/.test(password ?? '')) throw new DomainError('not-found', errors.businessNotFound)

@@ -34,7 +34,7 @@ function itemOf(link: LinkRow, kind: ItemKind) {
 
 /** @throws DomainError not-found for an unknown or expired link, and for one whose item or business is blocked */
 async function findLiveLink(database: Database, kind: ItemKind, { privateLink, businessName }: LinkName) {
-  const link = await findLinkAcrossTenants(database, privateLink, businessName)
+  const link = await database.acrossTenants(query => findLinkAcrossTenants(query, privateLink, businessName))
   const itemId = link && itemOf(link, kind)
   if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
   if (link.link_expires_at.getTime() <= Date.now()) throw new DomainError('not-found', errors.privateLinkExpired)

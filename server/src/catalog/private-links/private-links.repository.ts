@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { type ItemId, refersTo } from '../items.repository.ts'
@@ -66,13 +66,8 @@ export type LinkRow = {
  * The link of a business with this text; null when there is none.
  * @param businessName `''` finds the oldest link with the text, of any business: links need not name their business
  */
-export async function findLinkAcrossTenants(
-  database: Database,
-  text: string,
-  businessName: string,
-): Promise<LinkRow | null> {
-  const { rows } = await database.acrossTenants(db =>
-    sql<LinkRow>`
+export async function findLinkAcrossTenants(query: Query, text: string, businessName: string): Promise<LinkRow | null> {
+  const { rows } = await sql<LinkRow>`
       select l._id, l.business_id, l.fk_product_id, l.fk_catalogue_id, l.link_expires_at, l.allow_multiple_users,
         l.fingerprint, b.is_blocked, coalesce(
           (select p.is_blocked from products p where p.business_id = l.business_id and p._id = l.fk_product_id),
@@ -82,8 +77,7 @@ export async function findLinkAcrossTenants(
       join private_links l on l.business_id = t.business_id and l._id = t.link_id
       join businesses b on b.business_id = l.business_id
       where t.private_link = ${text} and (${businessName} = '' or b.business_name = ${businessName})
-      order by l.created_at, l._id limit 1`.execute(db),
-  )
+      order by l.created_at, l._id limit 1`.execute(query)
   return rows[0] ?? null
 }
 

@@ -25,7 +25,9 @@ function missing() {
 /** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(database: Database, businessId: string, request: OwnerListRequest) {
   const { category, tags, isPromoted, sort } = request
-  const named = await findTextAcrossTenants(database, 'products', businessId, request.productName)
+  const named = await database.acrossTenants(query =>
+    findTextAcrossTenants(query, 'products', businessId, request.productName),
+  )
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listProducts(tenant, 'owner', { category, tags, isPromoted, named }, sort, request)

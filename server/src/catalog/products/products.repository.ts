@@ -2,7 +2,7 @@ import { listLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
@@ -65,7 +65,7 @@ export function listProducts(
 
 /** A page of the open products of all businesses, each with the name and the currency of its business. */
 export function listProductsAcrossTenants(
-  database: Database,
+  query: Query,
   filter: { isPromoted?: boolean | undefined; searchQuery: string },
   sort: Sort,
   page: Page,
@@ -76,7 +76,7 @@ export function listProductsAcrossTenants(
   const source = sql`
     from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${columnsFor('visitor')}, b.business_name, b.currency`
-  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
+  return listPage(query, columns, source, orderClause(sort), page, counted)
 }
 
 /**

@@ -34,7 +34,9 @@ export async function listOpenProducts(
 
 /** A page of the open products of all businesses. */
 export async function listOpenProductsOfAll(database: Database, request: List): Promise<Products> {
-  const { rows, ...count } = await listProductsAcrossTenants(database, request, request.sort, request)
+  const { rows, ...count } = await database.acrossTenants(query =>
+    listProductsAcrossTenants(query, request, request.sort, request),
+  )
   return { products: rows.map(row => toProduct(row, row)), ...count }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { typoKeys } from './search-keys.ts'
 
@@ -33,8 +33,8 @@ export function nearWordsSql(businessId: string | null, word: string): RawBuilde
  * (decision 0008).
  * @param businessId null for the words of all businesses
  */
-export async function findNearWordsAcrossTenants(database: Database, businessId: string | null, word: string) {
+export async function findNearWordsAcrossTenants(query: Query, businessId: string | null, word: string) {
   if (typoKeys(word).length === 0) return []
-  const { rows } = await database.acrossTenants(db => nearWordsSql(businessId, word).execute(db))
+  const { rows } = await nearWordsSql(businessId, word).execute(query)
   return rows.map(row => row.word)
 }

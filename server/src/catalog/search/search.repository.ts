@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/db/database.ts'
+import type { Query } from '../../core/db/database.ts'
 import type { SearchKind, SearchScope } from './search-conditions.ts'
 import { maxRanked, type SearchPage, searchSql } from './search-sql.ts'
 
@@ -19,9 +19,9 @@ function hitOf(text: string): Hit {
  * row-level security (decision 0008); the conditions name the business, and only ids are returned. If a kind has too many
  * matches to rank, a second query reads its first matches in order.
  */
-export async function findHitsAcrossTenants(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
+export async function findHitsAcrossTenants(query: Query, scope: SearchScope, page: SearchPage): Promise<Found> {
   const run = async (unrankedKinds: readonly SearchKind[]): Promise<Row> => {
-    const { rows } = await database.acrossTenants(db => sql<Row>`${searchSql(scope, page, unrankedKinds)}`.execute(db))
+    const { rows } = await sql<Row>`${searchSql(scope, page, unrankedKinds)}`.execute(query)
     return rows[0] ?? { hits: [], products: 0, catalogues: 0 }
   }
   const everything = scope.words.length === 0

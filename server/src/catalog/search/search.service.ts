@@ -2,7 +2,7 @@ import type { SearchFilter } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
-import type { Database } from '../../core/db/database.ts'
+import type { Database, Query } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { queryWords } from '../search-index/search-keys.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
@@ -34,10 +34,10 @@ async function scopeOf(database: Database, businessName: string) {
 }
 
 /** Each word with the known words that differ from it by one typo. */
-function withCorrections(database: Database, { businessId, words }: SearchScope) {
+function withCorrections(query: Query, { businessId, words }: SearchScope) {
   return Promise.all(
     words.map(async one => [
-      ...new Set([...one, ...(await findNearWordsAcrossTenants(database, businessId, one[0] ?? ''))]),
+      ...new Set([...one, ...(await findNearWordsAcrossTenants(query, businessId, one[0] ?? ''))]),
     ]),
   )
 }
@@ -54,11 +54,12 @@ export async function search(database: Database, request: SearchRequest) {
   const scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
   const page = { pageNo, perPage, sort, shown }
-  let found: Found = await findHitsAcrossTenants(database, scope, page)
+  let found: Found = await database.acrossTenants(db => findHitsAcrossTenants(db, scope, page))
   if (words.length > 0 && found.products + found.catalogues === 0) {
-    const near = await withCorrections(database, scope)
+    const near = await database.acrossTenants(db => withCorrections(db, scope))
     const isWider = near.some(one => one.length > 1)
-    if (isWider) found = await findHitsAcrossTenants(database, { ...scope, words: near }, page)
+    const wider = { ...scope, words: near }
+    if (isWider) found = await database.acrossTenants(db => findHitsAcrossTenants(db, wider, page))
   }
   const total = (of: readonly SearchKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)

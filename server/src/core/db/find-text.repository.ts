@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containsPattern, textKey } from '../text-key.ts'
-import type { Database } from './database.ts'
+import type { Query } from './database.ts'
 
 /** How a list finds a text: by these ids, or, if very many match, row by row in the list's order. */
 export type Found = { ids: string[] } | { column: string; pattern: string }
@@ -20,7 +20,7 @@ const MIN_LENGTH = 3
  * @returns undefined if the text is empty
  */
 export async function findTextAcrossTenants(
-  database: Database,
+  query: Query,
   table: keyof typeof keys,
   businessId: string,
   text = '',
@@ -29,11 +29,9 @@ export async function findTextAcrossTenants(
   if (key === '') return undefined
   const [column, pattern] = [keys[table], containsPattern(key)]
   if (key.length < MIN_LENGTH) return { column, pattern }
-  const { rows } = await database.acrossTenants(db =>
-    sql<{ _id: string }>`
+  const { rows } = await sql<{ _id: string }>`
       select _id from ${sql.table(table)}
-      where business_id = ${businessId} and ${sql.ref(column)} like ${pattern} limit ${MAX_IDS + 1}`.execute(db),
-  )
+      where business_id = ${businessId} and ${sql.ref(column)} like ${pattern} limit ${MAX_IDS + 1}`.execute(query)
   return rows.length > MAX_IDS ? { column, pattern } : { ids: rows.map(row => row._id) }
 }
 

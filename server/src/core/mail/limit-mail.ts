@@ -29,13 +29,13 @@ export function limitMail(database: Database, send: SendMail, log: Logger): Send
     const counted: string[] = []
     try {
       for (const { most, window } of mailLimits[audience]) {
-        const { current } = await countHitAcrossTenants(database, keyOf(window), window)
+        const { current } = await database.acrossTenants(query => countHitAcrossTenants(query, keyOf(window), window))
         if (current > most) return log.warn({ job: id }, 'a mail is not sent: its recipient has had too many')
         counted.push(keyOf(window))
       }
       await send(mail, id)
     } catch (error) {
-      for (const key of counted) await returnHitAcrossTenants(database, key)
+      for (const key of counted) await database.acrossTenants(query => returnHitAcrossTenants(query, key))
       throw error
     }
   }

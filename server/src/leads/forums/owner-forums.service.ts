@@ -26,7 +26,9 @@ export async function listOwnForums(
   businessId: string,
   request: Page & { search: string; state: MessageState },
 ): Promise<{ forums: ForumMessage[]; count: number; countIsCapped: boolean }> {
-  const found = await findTextAcrossTenants(database, 'forums', businessId, request.search)
+  const found = await database.acrossTenants(query =>
+    findTextAcrossTenants(query, 'forums', businessId, request.search),
+  )
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listForums(tenant, { state: request.state, found }, request),
   )
