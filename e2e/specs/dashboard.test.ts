@@ -149,6 +149,8 @@ scenario(
     await loadedCards(page)
     for (const viewport of [phone, wide]) {
       await visitor.setViewport(viewport)
+      // A phone's viewport loads the page again.
+      await loadedCards(page)
       await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }

@@ -28,7 +28,10 @@ export async function expectAccessible(page: Page, exclude?: string): Promise<vo
   expect(findings).toEqual([])
 }
 
+/** Charts take the width of a changed viewport a moment later. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  await page.waitForFunction(fits, { timeout: 2000 }).catch(() => undefined)
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -1,15 +1,19 @@
 import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
+import { paths, splitPath } from '@showcase/contract/paths'
 import type { ApiAnswer, ApiRequest, RenderJob } from './messages.ts'
 
 /** Requests that one render may send. */
 const MAX_REQUESTS = 100
 
+/** Reads by POST, because the token of a mailed link must not be in an address. */
+const checkLink = splitPath(paths.auth.checkLink).address
+
 /** Whether a render may request an address: calls of the API, and the server build of the page's own release. */
 function mayRequest({ apiUrl, modules, request }: RenderJob, apiOrigin: string, { url, method }: ApiRequest): boolean {
   if (modules.some(({ release }) => url === apiOrigin + release.baseUrl + release.server)) return method === 'GET'
-  const reads = method === 'GET' || method === 'HEAD'
+  const reads = method === 'GET' || method === 'HEAD' || url === apiUrl + checkLink
   return new URL(url).href.startsWith(`${apiUrl}/`) && (reads || request.method === 'POST')
 }
 

@@ -8,6 +8,11 @@ const INTERVAL = 50
 const MAX_SILENT_CHECKS = 40
 /** Bytes of memory, in and outside the heap, at which the process is ended: about twice its heap limit. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+/**
+ * Bytes of memory above which a silent process is out of memory: near its heap limit V8 collects garbage for seconds. A worker
+ * uses about 120 MB.
+ */
+const NEARLY_FULL_BYTES = 200 * 1024 * 1024
 
 const heartbeats = workerData as Int32Array<SharedArrayBuffer>
 const parent = process.ppid
@@ -29,7 +34,9 @@ setInterval(() => {
   silentChecks = heartbeat === last ? silentChecks + 1 : 0
   last = heartbeat
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  if (memoryBytes() > MAX_MEMORY_BYTES) process.kill(process.pid, exitSignals.outOfMemory)
-  if (silentChecks > MAX_SILENT_CHECKS) process.kill(process.pid, exitSignals.timeout)
+  const memory = memoryBytes()
+  if (memory > MAX_MEMORY_BYTES) process.kill(process.pid, exitSignals.outOfMemory)
+  if (silentChecks > MAX_SILENT_CHECKS)
+    process.kill(process.pid, memory > NEARLY_FULL_BYTES ? exitSignals.outOfMemory : exitSignals.timeout)
 }, INTERVAL)
 parentPort?.postMessage('started')

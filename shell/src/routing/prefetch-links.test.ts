@@ -52,3 +52,9 @@ test.each([
 ])('nothing is loaded for a link that %s', (_, html) => {
   expect(reachFor(html)).toEqual([])
 })
+
+test('nothing is loaded offline', () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  expect(reachFor('<a href="/terracotta/home">Home</a>')).toEqual([])
+  Reflect.deleteProperty(navigator, 'onLine')
+})

@@ -7,15 +7,15 @@ const pageLinks = 'a[href]:not([data-dialog], [target])'
 
 /**
  * Loads the module of a page when the visitor reaches for a link to it: the pointer enters it, a finger touches it, or it gets
- * the focus. The click then waits for the page's data only. A visitor who saves data waits for both.
+ * the focus. The click then waits for the page's data only. A visitor who saves data waits for both. Offline nothing is loaded.
  *
  * @returns stops it
  */
 export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'>, loader: RemoteLoader): () => void {
   function reach({ target }: Event) {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } }
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLinks) : null
-    if (!link || connection?.saveData || link.origin !== location.origin) return
+    if (!link || !onLine || connection?.saveData || link.origin !== location.origin) return
     if (!link.pathname.startsWith(`${session.basePath}/`)) return
     const mount = mountForPath(set, session, link.pathname)
     if (mount && mount.site !== 'admin') void loader.load(mount)

@@ -32,7 +32,7 @@ export function ProductActions({ product }: { product: Product }) {
     <div className={classes.actions}>
       {!product.isBlocked && (
         <div className={classes.sticky}>
-          <ButtonLink to={`${path}/enquiry`} onClick={openQuery} size="large" wide>
+          <ButtonLink data-dialog="" to={`${path}/enquiry`} onClick={openQuery} size="large" wide>
             Send Query
           </ButtonLink>
         </div>

@@ -52,7 +52,7 @@ export function Modal({ product, query }: ModalProps<'product'>) {
             </Button>
           ) : (
             <>
-              <ButtonLink to={`${path}/enquiry`} replace onClick={ask} size="large" wide>
+              <ButtonLink data-dialog="" to={`${path}/enquiry`} replace onClick={ask} size="large" wide>
                 Send Query
               </ButtonLink>
               <ButtonLink to={path} target="_blank" variant="secondary" size="large" wide>

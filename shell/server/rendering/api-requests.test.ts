@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createApiRequests } from './api-requests.ts'
+import type { RenderJob } from './messages.ts'
+
+const api = createServer((_, response) => response.end('answer'))
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  api.close()
+})
+
+test('the render of a page may check the token of a mailed link by POST, and send no other POST', async () => {
+  const job = {
+    apiUrl: `${origin}/api`,
+    apiHeaders: {},
+    modules: [],
+    request: { method: 'GET' },
+  } as unknown as RenderJob
+  const send = createApiRequests(job, origin, new AbortController().signal)
+  const post = (path: string) => ({
+    url: `${origin}/api${path}`,
+    method: 'POST',
+    contentType: 'application/json',
+    body: new TextEncoder().encode('{}'),
+  })
+  expect(await send(post('/auth/user/checkLink'))).toMatchObject({ status: 200 })
+  expect(await send(post('/auth/user/checkLink/other'))).toBeNull()
+  expect(await send(post('/public/products/createLead'))).toBeNull()
+})
