@@ -64,7 +64,8 @@ scenario(
       expect(await loadedVersions(page, next.name)).toEqual([version])
     }
     // Both pages load the same shell script.
-    const shellOf = (page: Page) => page.$eval('script[src*="/shell/"]', script => (script as HTMLScriptElement).src)
+    const shellOf = (page: Page) =>
+      page.$eval('script[src*="/shell/shell."]', script => (script as HTMLScriptElement).src)
     const [one, other] = [await shellOf(visitor.page), await shellOf(otherVisitor.page)]
     expect(new URL(one).pathname).toBe(new URL(other).pathname)
   },

@@ -106,7 +106,7 @@ test('shows products of every shop with a sort menu, each linking to its shop', 
     `http://localhost:3000/northlight/products/${encodeId(lamp._id)}`,
   )
   expect(page.getByText('Northlight')).toBeTruthy()
-  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically A-Z')
+  await page.user.selectOptions(await page.findByRole('combobox', { name: 'Sort' }), 'Alphabetically A-Z')
   await waitFor(() =>
     expect(page.asked.at(-1)).toEqual(['products', expect.objectContaining({ sort: 'aToZ', pageNo: 1 })]),
   )
