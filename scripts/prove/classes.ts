@@ -86,7 +86,8 @@ export const proofClasses: readonly ProofClass[] = [
     bound: '4xx in the envelope at once',
     tests: [
       { file: 'server/src/api/http/transport.test.ts' },
-      { file: 'shell/server/requests.test.ts', titled: /passed on|first path segments/ },
+      { file: 'shell/server/proxy.test.ts' },
+      { file: 'shell/server/requests.test.ts', titled: /first path segments/ },
     ],
   },
   {

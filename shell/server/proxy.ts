@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { bodyLimitOf } from '@showcase/contract/body-limit'
 import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { spanOf } from '@showcase/process/tracing'
@@ -17,6 +18,16 @@ function prefixesOf({ apiBaseUrl }: GatewayConfig): string[] {
 /** Whether the API answers at a path. */
 export function isApiPath(config: GatewayConfig, path: string): boolean {
   return prefixesOf(config).some(prefix => path.startsWith(`${prefix}/`))
+}
+
+/**
+ * Bytes that the API accepts at the address of a request; undefined if the address is not the API's. The gateway must know them,
+ * because the HTTP client passes nothing on before the first byte of a body.
+ */
+export function apiBodyLimit(config: GatewayConfig, { method, url }: FastifyRequest): number | undefined {
+  if (!isApiPath(config, url)) return undefined
+  const [path = ''] = url.split('?')
+  return bodyLimitOf(method, path.startsWith(`${config.apiBaseUrl}/`) ? path.slice(config.apiBaseUrl.length) : path)
 }
 
 /** Passes requests for the API's paths to it, with the visitor's own host and address. Failures are in its envelope. */
@@ -72,6 +83,7 @@ function detachedBody(request: IncomingMessage): PassThrough {
 export function failInEnvelope(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
   reply.header('x-content-type-options', 'nosniff')
+  if (status === 413) return reply.code(413).send(fail(413, errors.bodyTooLarge))
   if (status === 415) return reply.code(415).send(fail(415, errors.unsupportedMedia))
   if (status < 500) return reply.code(status).send(fail(status, errors.malformedRequest))
   request.log.error({ err: error }, 'the API could not be reached')

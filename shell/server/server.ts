@@ -3,12 +3,12 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { ignoreUnknownExpectations, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
+import { refuseAnnouncedBodies, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { factsOf } from './pages/page-facts.ts'
-import { failInEnvelope, isApiPath } from './proxy.ts'
+import { apiBodyLimit, failInEnvelope, isApiPath } from './proxy.ts'
 import { siteTarget } from './request-target.ts'
 
 declare module 'fastify' {
@@ -43,12 +43,12 @@ export function createServer(config: GatewayConfig): FastifyInstance {
       (isApiPath(config, request.url) ? failInEnvelope : sendErrorPage)(error, request as never, reply as never),
     clientErrorHandler: refuseBrokenRequest,
   })
-  ignoreUnknownExpectations(app.server)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()
   })
   requireOneHost(app)
+  refuseAnnouncedBodies(app, request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit)
   traceRequests(app, { trustsCaller, describe })
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet

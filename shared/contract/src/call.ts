@@ -20,8 +20,6 @@ export type CallSchema = {
   errors?: readonly string[]
   /** A request is a query or JSON, depending on its method, or a multipart form. */
   body?: 'multipart'
-  /** Maximum size of a request in bytes, if it is lower than usual. */
-  maxBytes?: number
   /** The answer is an envelope, a CSV file, or only a status. */
   answer?: 'csv' | 'empty'
   /** `code` in the body on success. Default: 201. */

@@ -79,7 +79,13 @@ export const importFormLimits = {
   unpackedBytes: 1_000_000_000,
 } as const
 
-export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
+/** Bytes of a request's body. `bodyLimitOf` knows which call has which. */
+export const bodyLimits = {
+  jsonBytes: 1_000_000,
+  reportBytes: 8000,
+  importBytes: 200_000_000,
+  importCsvBytes: 50_000_000,
+} as const
 
 /** Seconds that `registry.snapshot` waits for a change: less than the client's timeout of 15 s. */
 export const longPollSeconds = 10

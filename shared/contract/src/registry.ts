@@ -230,7 +230,6 @@ export const registry = {
     access: 'public',
     summary: 'Report of a page about its releases. Releases outside the ticket’s set are ignored.',
     request: pageReportSchema,
-    maxBytes: 8000,
     payload: noPayload,
     statuses: statuses(403, 413),
     errors: [errors.ticketNotSigned],

@@ -1,12 +1,28 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Serves requests with an `Expect` header that Node does not know. By itself, Node answers 417 with an empty body. */
-export function ignoreUnknownExpectations(server: Pick<Server, 'on' | 'emit'>): void {
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    server.emit('request', request, response),
-  )
+/**
+ * Refuses a body whose announced length exceeds the limit before it arrives, and answers `Expect: 100-continue` only if the
+ * body is wanted. Requests that expect something else are served; by itself, Node answers 417 with an empty body.
+ *
+ * @param limitOf bytes that the body of a request may have
+ */
+export function refuseAnnouncedBodies(
+  app: FastifyInstance,
+  limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.bodyLimit,
+): void {
+  for (const event of ['checkContinue', 'checkExpectation'])
+    app.server.on(event, (request: IncomingMessage, response: ServerResponse) =>
+      app.server.emit('request', request, response),
+    )
+  app.addHook('preParsing', (request, { raw }, payload, done) => {
+    const { expect, 'content-length': length = 0 } = request.headers
+    if (Number(length) > limitOf(request))
+      return done(Object.assign(new Error('The body is too large.'), { statusCode: 413 }))
+    if (expect?.toLowerCase().includes('100-continue')) raw.writeContinue()
+    done(null, payload)
+  })
 }
 
 /**

@@ -48,7 +48,7 @@ export function answerFailure(error: FastifyError | DomainError, request: Fastif
   }
   const text = fastifyText(error)
   // Node then discards the rest of the body. If the connection closed instead, the client could miss the answer.
-  if (error.statusCode === 413) reply.removeHeader('connection')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
   if (text) return answer(reply, error.statusCode ?? 400, text)
   request.log.error({ err: error }, 'a call failed')
   return answer(reply, 500, errors.internal)

@@ -1,8 +1,8 @@
+import { bodyLimitOf } from '@showcase/contract/body-limit'
 import { type CallSchema, noPayload } from '@showcase/contract/call'
 import { calls } from '@showcase/contract/calls'
 import { succeed } from '@showcase/contract/envelope'
 import { firstMessage } from '@showcase/contract/first-message'
-import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
@@ -98,8 +98,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
     app.route({
       method,
       url: `${apiBase}${path}`,
-      ...(schema.body === 'multipart' && { bodyLimit: bodyLimits.importBytes }),
-      ...(schema.maxBytes !== undefined && { bodyLimit: schema.maxBytes }),
+      bodyLimit: bodyLimitOf(method, path),
       config: { call: id },
       ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {

@@ -3,7 +3,7 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { ignoreUnknownExpectations, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
+import { refuseAnnouncedBodies, refuseBrokenRequest, requireOneHost } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -57,7 +57,6 @@ export function createServer(config: Config): FastifyInstance {
       answerFailure(error, request as never, reply.headers(apiHeaders) as never),
     clientErrorHandler: refuseBrokenRequest,
   })
-  ignoreUnknownExpectations(app.server)
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   // The API accepts JSON only. Fastify's parser refuses an empty body with a JSON content type, which DELETE often sends.
   app.removeAllContentTypeParsers()
@@ -78,6 +77,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   requireOneHost(app)
+  refuseAnnouncedBodies(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
   return app
