@@ -23,11 +23,17 @@ export class AdminArea {
     this.#input = input
   }
 
+  /** Signs in and waits for every card of the overview. */
   async signIn(email: string, password: string): Promise<void> {
     await this.#input.write('Email', email)
     await this.#input.write('Password', password)
     await this.#input.press('button', 'Sign In')
-    await this.#page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+    await this.#page.waitForFunction(
+      () =>
+        location.pathname === '/userAdmin/dashboard' &&
+        document.querySelector('main h2') &&
+        !document.querySelector('main [role="status"][aria-label^="Loading"]'),
+    )
   }
 
   async addProduct(product: NewProduct): Promise<void> {
