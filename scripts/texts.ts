@@ -1,0 +1,17 @@
+/** `npm run texts -- [file]`: writes every sentence of screens, mails and answers, by area and file. Default: `.data/texts.txt`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { readAreas } from './texts/areas.ts'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const target = process.argv[2] ?? '.data/texts.txt'
+const areas = readAreas('.')
+const lines = areas.flatMap(({ area, files }) => [
+  `# ${area}`,
+  ...files.flatMap(({ file, texts }) => ['', `## ${file}`, ...texts]),
+  '',
+])
+mkdirSync(dirname(target), { recursive: true })
+writeFileSync(target, lines.join('\n'))
+for (const { area, files } of areas) console.log(`${files.flatMap(({ texts }) => texts).length}  ${area}`)
+console.log(`Texts are in ${target}`)
