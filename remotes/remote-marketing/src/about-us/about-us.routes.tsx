@@ -9,34 +9,34 @@ import classes from './about-us.module.css'
 
 const principles = [
   {
-    name: 'The visitor is on a small phone',
-    text: 'So a page is complete before any script arrives, pictures come in the size of the screen, and a form can be sent on a connection that comes and goes.',
+    name: 'Visitors use small phones',
+    text: 'A page is complete before any script loads, pictures fit the screen, and forms can be sent on an unstable connection.',
   },
   {
-    name: 'The seller is busy',
-    text: 'So a product needs a name, a category and a line of description, a hundred of them come from a spreadsheet, and what you typed is still there after a lost connection.',
+    name: 'Sellers are busy',
+    text: 'A product needs only a name, a category and a short description. You can import hundreds of them from a spreadsheet, and your unsaved work survives a lost connection.',
   },
   {
     name: 'Your data is yours',
-    text: 'So your products and your enquiries leave as files whenever you want them, and no other business can see a line of them.',
+    text: 'You can download your products and enquiries as files at any time. No other business can see them.',
   },
   {
     name: 'Visitors are not tracked',
-    text: 'So there is no advertising and no tracking across sites. A visit is a number for the seller, not a person for us.',
+    text: 'There are no ads and there is no tracking across sites. We count visits; we do not follow visitors.',
   },
 ] as const
 
 const leftOut = [
-  'No checkout: you agree with your customer.',
-  'No reviews that anybody could have written.',
-  'No fee for an enquiry, and none for a sale.',
+  'No checkout: you arrange payment with your customer.',
+  'No anonymous reviews.',
+  'No fees for enquiries or sales.',
 ] as const
 
 function AboutUsPage() {
   return (
     <div className={page.page}>
-      <PageTop title="A window, not a till.">
-        Showcase is for people who make, grow or gather good things and would rather talk to a customer than manage a
+      <PageTop title="A shop window, not a checkout.">
+        Showcase is for people who make, grow or collect good things and would rather talk to customers than manage a
         checkout.
       </PageTop>
       <div className={classes.scene}>
@@ -52,15 +52,14 @@ function AboutUsPage() {
         <h2 id="story-title">Why it exists</h2>
         <div className={classes.words}>
           <p>
-            A workshop with three benches and a factory with three halls have the same trouble: their work is better
-            than the pictures of it that go from phone to phone. A full web shop asks for stock levels, tax rates and a
-            courier before it shows a single cup. A page on somebody else’s network shows the cup beside an
-            advertisement for another one.
+            A small workshop and a large factory have the same problem: their work is better than the pictures of it
+            that people forward to each other. A full online store asks for stock levels, tax rates and a courier before
+            it shows a single cup. A page on a social network shows the cup next to an ad for another one.
           </p>
           <p>
-            So this does one thing. It gives a business a site with its own name, keeps products and catalogues in
-            order, and brings each question to the person who can answer it. Everything after that is a conversation, as
-            it has always been.
+            Showcase does one thing: it gives a business a site under its own name, keeps products and catalogues in
+            order, and sends each question to the person who can answer it. The rest is a conversation between you and
+            your customer.
           </p>
         </div>
       </section>
@@ -84,8 +83,8 @@ function AboutUsPage() {
             ))}
           </ul>
           <p>
-            Showcase is free software under the GNU General Public License, version 3. You can read it, change it, and
-            run it on a machine of your own.
+            Showcase is free software under the GNU General Public License, version 3. You can read it, change it and
+            run it on your own server.
           </p>
           <div className={classes.actions}>
             <ButtonLink to="/pricing">Get started</ButtonLink>
@@ -104,7 +103,7 @@ export const routes = pageRoutes({
   Component: AboutUsPage,
   head: () => ({
     title: 'About Us | Showcase',
-    description: 'Why Showcase is a window and not a till, what we hold to while making it, and what it leaves out.',
+    description: 'Why Showcase exists, the principles behind it, and what it leaves out.',
     canonicalPath: '/aboutUs',
   }),
 })

@@ -17,17 +17,17 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
       {
         question: 'What does it cost?',
         answer:
-          'Nothing. All four plans are free of charge and none of them holds a tool back. Showcase takes no part of what you sell, because you sell to your customers directly.',
+          'Nothing. All four plans are free and include every tool. Showcase takes no commission, because you sell to your customers directly.',
       },
       {
         question: 'Can my customers pay on the site?',
         answer:
-          'No. A showcase is a window, not a till: visitors look, compare and send you an enquiry. You agree on price, payment and delivery with them yourself.',
+          'No. Visitors browse, compare and send you an enquiry. You agree on price, payment and delivery with them directly.',
       },
       {
         question: 'What do I need to start?',
         answer:
-          'A name, an e-mail address and a name for your business. Pictures and prices can come later; your site is there from the first minute.',
+          'Your name, an email address and a name for your business. Your site is online right away; you can add pictures and prices later.',
       },
       {
         question: 'Which business names can I take?',
@@ -45,19 +45,19 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
           'Choose one of three templates for the layout and one of thirteen themes for the colors. Every theme fits every template, and you can change your mind at any time.',
       },
       {
-        question: 'I have hundreds of products. Must I type them in?',
+        question: 'I have hundreds of products. Do I have to type them in?',
         answer:
-          'No. Bring a CSV file, with pictures if you have them. You see beforehand what will come of it, and a report afterwards names each line that could not be taken, with its reason.',
+          'No. Import a CSV file, with pictures if you have them. You see a preview first, and a report lists each line that could not be imported and why.',
       },
       {
         question: 'What is a catalogue?',
         answer:
-          'Three or more of your products under a name of their own: for a season, a fair or a customer. A product can stand in several of them.',
+          'A named group of three or more of your products, for example for a season, a trade fair or a customer. A product can be in several catalogues.',
       },
       {
         question: 'How do I show something to one buyer only?',
         answer:
-          'Make the product or catalogue private and send a private link. It opens for the hours, days or weeks that you choose, and on the first device that opens it unless you allow more.',
+          'Make the product or catalogue private and send a private link. The link works for the hours, days or weeks that you choose. Unless you allow more users, it works only on the first device that opens it.',
       },
     ],
   },
@@ -71,16 +71,16 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
       },
       {
         question: 'Do visitors need an account?',
-        answer: 'No. Looking, searching and asking work without one.',
+        answer: 'No. Visitors can browse, search and send enquiries without one.',
       },
       {
-        question: 'What if my connection breaks while I write?',
-        answer: 'A message that could not be sent is kept on your device and goes out when the connection is back.',
+        question: 'What if I lose my connection while writing?',
+        answer: 'Your message is stored on your device and sent when you are back online.',
       },
       {
         question: 'Does it work without JavaScript?',
         answer:
-          'A shop does: its pages, its search and its forms. Signing in and running a shop need it, because your password is scrambled before it leaves your browser.',
+          'Shops do: their pages, search and forms work without it. Signing in and running a shop need JavaScript, because your password is scrambled before it leaves your browser.',
       },
     ],
   },
@@ -91,7 +91,7 @@ function FaqPage() {
   return (
     <div className={page.page}>
       <PageTop title="Questions, answered.">
-        Is yours not among them? <Link to="/support">Write to support</Link>, and a person reads it.
+        Did you not find your question? <Link to="/support">Write to support</Link>. A person reads every message.
       </PageTop>
       {questionGroups.map(({ heading, questions }) => (
         <section key={heading} className={classes.group} aria-label={heading}>

@@ -52,7 +52,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
       <div className={classes.sheet}>
         <div className={classes.top}>
           <h2 id={titleId} className={classes.title} tabIndex={-1}>
-            {isSent ? 'Look into your mail' : 'Forgot your password?'}
+            {isSent ? 'Check your email' : 'Forgot your password?'}
           </h2>
           <Link className={classes.close ?? ''} to={CLOSED} replace preventScrollReset aria-label="Close">
             <X aria-hidden="true" />
@@ -67,10 +67,10 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
 function Asking() {
   return (
     <>
-      <p className={classes.text}>Tell us your email, and we send you a link that lets you choose a new password.</p>
+      <p className={classes.text}>Enter your email, and we will send you a link to choose a new password.</p>
       <ForgotPasswordForm />
       <p className={classes.text}>
-        You remember it? <Link to="/signIn">Sign in</Link>
+        Remembered it? <Link to="/signIn">Sign in</Link>
       </p>
     </>
   )
@@ -81,9 +81,9 @@ function Sent() {
     <>
       <p role="status">{successMessages.resetMailSent}</p>
       <p className={classes.text}>
-        It works once, for one hour. Nothing there after a few minutes? Look among the unwanted mail, or{' '}
+        The link works once, within one hour. No email after a few minutes? Check your spam folder, or{' '}
         <Link to="/home?forgotPassword" replace preventScrollReset>
-          ask again
+          request another link
         </Link>
         .
       </p>
@@ -109,7 +109,7 @@ function ForgotPasswordForm() {
 
   return (
     <Form className={classes.form ?? ''} method="post" replace preventScrollReset noValidate onSubmit={submit}>
-      <FieldFrame id={id} label="Email" hint="The one that you sign in with" error={error}>
+      <FieldFrame id={id} label="Email" hint="The email that you sign in with" error={error}>
         <span className={fields.box} data-invalid={error ? '' : undefined}>
           <input
             {...framed({ id, hint: true, error })}

@@ -63,7 +63,7 @@ test('every email gets the same answer, and the request can be repeated', async 
   expect(page.sent).toEqual(['owner@terracotta.example'])
   expect(page.router.state.location.search).toBe('?forgotPassword=sent')
   await expectAccessible(page.container)
-  await page.user.click(dialog(page).getByRole('link', { name: 'ask again' }))
+  await page.user.click(dialog(page).getByRole('link', { name: 'request another link' }))
   await waitFor(() => expect(field(page).value).toBe(''))
 })
 

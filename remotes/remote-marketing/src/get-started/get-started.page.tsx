@@ -22,7 +22,7 @@ export function GetStartedPage() {
       step={1}
       aside={
         <p className={form.aside}>
-          Another plan? <Link to="/pricing">See all four</Link>
+          Want a different plan? <Link to="/pricing">See all four</Link>
         </p>
       }
     >

@@ -14,7 +14,7 @@ export const routes = pageRoutes({
   Component: GetStartedPage,
   head: () => ({
     title: 'Get Started | Showcase',
-    description: 'Tell us about your business, choose a password, and your shop is there.',
+    description: 'Tell us about your business, choose a password, and your shop is ready.',
     noindex: true,
   }),
 })

@@ -13,16 +13,16 @@ export function AboutSection() {
         <h2 id="about-title">About Us</h2>
         <div className={classes.text}>
           <p className={classes.first}>
-            We build for people who have something to show: makers, exporters, growers, workshops with three benches and
-            factories with three halls.
+            We build for people who have something to show: makers, growers, exporters, small workshops and large
+            factories.
           </p>
           <p className={section.lead}>
-            Most of them need no checkout. They need to be found, to look as good as their work, and to hear at once
-            when somebody asks. So that is what Showcase does: it gives each business a site with its own name, keeps
-            its products and catalogues in order, and hands every question to the person who can answer it.
+            Most of them do not need a checkout. They need to be found, to look as good as their work, and to know at
+            once when a customer asks. Showcase gives each business a site under its own name, keeps its products and
+            catalogues in order, and sends every question to the person who can answer it.
           </p>
           <p className={section.lead}>
-            Showcase is free software under the GNU General Public License. Run it here, or on a machine of your own.
+            Showcase is free software under the GNU General Public License. Use it here, or run it on your own server.
           </p>
         </div>
         <div className={classes.phones}>

@@ -37,10 +37,10 @@ function IntroSection({ hasShops }: { hasShops: boolean }) {
   return (
     <section id="intro" className={`${section.section} ${introClasses.intro}`}>
       <div className={introClasses.words}>
-        <h1 className={introClasses.title}>Put what you make in the window.</h1>
+        <h1 className={introClasses.title}>Show the world what you make.</h1>
         <p className={introClasses.text}>
           Showcase turns your products into a shop of your own: its pages, its address, and every enquiry in one place.
-          Visitors see it in the blink of an eye. You run it from your phone.
+          Pages load fast, and you run everything from your phone.
         </p>
         <div className={introClasses.actions}>
           <ButtonLink to="/pricing" size="large">
@@ -75,8 +75,8 @@ function MissionSection() {
           Our Mission
         </h2>
         <p className={missionClasses.words}>
-          Everyone who makes something good should be able to show it to the whole world by this evening, without a
-          developer, without a fee for every sale, and without giving away who their customers are.
+          Everyone who makes something good should be able to show it to the world today, without a developer, without a
+          fee for every sale, and without giving away their customers’ data.
         </p>
       </div>
     </section>

@@ -71,7 +71,7 @@ test('offers the five services as radio buttons, the first one chosen', async ()
 
 test('shows shops in their own themes and leaves out one that fails', async () => {
   const page = await renderRemote(routes, { at, api: withShops })
-  const shops = within(page.getByRole('region', { name: 'Open on this platform' })).getAllByRole('article')
+  const shops = within(page.getByRole('region', { name: 'Shops on this platform' })).getAllByRole('article')
   expect(shops.map(shop => within(shop).getByRole('heading').textContent)).toEqual(['northlight', 'fieldkit'])
   expect(shops[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
   expect(page.getByRole('link', { name: 'Visit northlight' }).getAttribute('href')).toBe(

@@ -17,9 +17,9 @@ export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
   return (
     <section id="showcases" className={section.section} aria-labelledby="showcases-title">
       <div className={section.columns}>
-        <h2 id="showcases-title">Open on this platform</h2>
+        <h2 id="showcases-title">Shops on this platform</h2>
         <p className={section.lead}>
-          Each shop has its own look: a template for the layout, a theme for the colors. Step inside.
+          Each shop has its own look: a template for the layout, a theme for the colors. Take a look.
         </p>
       </div>
       <ul className={classes.shops}>
@@ -88,7 +88,9 @@ export function TemplatesSection() {
     <section id="templates" className={section.section} aria-labelledby="templates-title">
       <div className={section.columns}>
         <h2 id="templates-title">Three templates, thirteen themes</h2>
-        <p className={section.lead}>A template lays your shop out, a theme colors it. Any of them go together.</p>
+        <p className={section.lead}>
+          A template sets the layout, a theme sets the colors. Every theme fits every template.
+        </p>
       </div>
       <ul className={templatesClasses.templates}>
         {templates.map(({ name, picture, text }) => (

@@ -5,7 +5,7 @@ import classes from './trust.module.css'
 export const qualities = [
   {
     name: 'Fast',
-    text: 'A page is finished on the server and arrives as words and pictures, not as a program that has yet to build them. Pictures come in the size of the screen that asks. Menus and forms answer before any script has arrived, on a mid-range phone on a slow network too.',
+    text: 'Pages are rendered on the server and arrive ready to read. Pictures fit the screen that shows them. Menus and forms work before any script has loaded, even on a mid-range phone with a slow connection.',
   },
   {
     name: 'Reliable',
@@ -13,15 +13,15 @@ export const qualities = [
   },
   {
     name: 'Simple',
-    text: 'Add a product with a name, a price and a photograph, and it is in the shop. Pictures are made small before they leave your phone. Nothing is deleted without asking, and every action says what it did.',
+    text: 'Add a product with a name, a price and a photo, and it is in the shop. Photos are compressed before they leave your phone. Nothing is deleted without asking, and every action confirms its result.',
   },
   {
     name: 'Scalable',
-    text: 'Ten products or a hundred thousand, one visitor or a fair’s worth of them: lists and search stay quick, and the platform grows by adding machines. A spreadsheet of your products comes in at one go, pictures included.',
+    text: 'Ten products or a hundred thousand, one visitor or thousands at once: lists and search stay fast, and the platform grows by adding servers. You can import all your products at once from a spreadsheet, pictures included.',
   },
   {
     name: 'Secure',
-    text: 'Each business is kept apart from every other by the database itself. Passwords are never stored, uploads are checked and cleaned of hidden data, and a private link opens on the device that it was meant for.',
+    text: 'The database itself keeps each business separate from all others. Passwords are stored only as hashes, uploads are checked and stripped of hidden data, and a private link opens only on the device that it was meant for.',
   },
 ] as const
 

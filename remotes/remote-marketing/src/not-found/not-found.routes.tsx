@@ -13,7 +13,7 @@ function NotFoundPage() {
         <span className={classes.error}>{screenMessages.errorTitle}</span>
         {screenMessages.errorText}
       </h1>
-      <p className={classes.text}>The address may be mistyped, or the shop that was here has moved or closed.</p>
+      <p className={classes.text}>Check the address for typos. The shop may also have moved or closed.</p>
       <ButtonLink to="/home">Go to the home page</ButtonLink>
     </section>
   )

@@ -17,13 +17,13 @@ export interface Plan {
 export const plans: readonly Plan[] = [
   {
     type: 'Basic',
-    title: 'The first shelf',
-    text: 'You have a handful of products and want them to be seen, with an address that fits on a card.',
+    title: 'A small start',
+    text: 'You have a handful of products and want them to be seen, with a short address for your business card.',
     points: ['Products with up to six pictures', 'A template and a theme', 'Enquiries in one list'],
   },
   {
     type: 'Advanced',
-    title: 'The shop with seasons',
+    title: 'A changing range',
     text: 'Your range changes, and people ask for different parts of it. Catalogues keep it in order.',
     points: [
       'Catalogues for a season or a fair',
@@ -33,18 +33,18 @@ export const plans: readonly Plan[] = [
   },
   {
     type: 'Advanced +',
-    title: 'The shop that travels',
-    text: 'You show some things to a few buyers only, and your list already lives in a spreadsheet.',
+    title: 'Selected buyers',
+    text: 'You show some things to a few buyers only, and your product list is already in a spreadsheet.',
     points: ['Private links that expire', 'Import with a report, line by line', 'Enquiries as a spreadsheet'],
   },
   {
     type: 'Pro',
-    title: 'The well-known business',
-    text: 'Many products, many catalogues, and customers who know what you are called.',
+    title: 'An established business',
+    text: 'Many products, many catalogues, and customers who know your name.',
     points: [
       'Lists of any length, quick to search',
       'Export of everything you have entered',
-      'Drafts that outlive a lost connection',
+      'Drafts that survive a lost connection',
     ],
   },
 ]

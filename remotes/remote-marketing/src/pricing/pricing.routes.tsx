@@ -18,18 +18,18 @@ const included = [
   { name: 'Three templates, thirteen themes', text: 'Any layout in any colors, changed whenever you like.' },
   {
     name: 'Products and catalogues',
-    text: 'Public or private, promoted or quiet, with pictures, prices, units and specifications.',
+    text: 'Public or private, promoted or not, with pictures, prices, units and specifications.',
   },
   {
     name: 'Every enquiry',
-    text: 'With the product that it is about and the words of the person who asked. Suspected spam is kept apart, never deleted.',
+    text: 'With the product it is about and the visitor’s message. Suspected spam goes to a separate list and is never deleted.',
   },
   { name: 'Private links', text: 'Show one product or catalogue to one buyer, for hours, days or weeks.' },
   {
     name: 'Import and export',
-    text: 'A spreadsheet comes in with a report for each line; what you entered goes out again.',
+    text: 'Import a spreadsheet with a report for each line, and export everything you have entered.',
   },
-  { name: 'Search that forgives', text: 'A typo, a SKU, half a name: your visitors find it all the same.' },
+  { name: 'Search that tolerates typos', text: 'With a typo, a SKU or half a name, visitors still find the product.' },
   {
     name: 'Pages for search engines',
     text: 'Titles, descriptions, structured data and a sitemap, made from what you enter.',
@@ -39,9 +39,9 @@ const included = [
 function PricingPage() {
   return (
     <div className={page.page}>
-      <PageTop title="Four ways in, one price: nothing.">
-        No plan is charged for, no card is asked for, and no sale pays a commission. A plan says what kind of shop you
-        are; every tool is open in each of them.
+      <PageTop title="Four plans, all free.">
+        Every plan is free: no card and no commission. Every plan includes every tool, so choose the one that describes
+        your shop best.
       </PageTop>
       <ul className={classes.plans} aria-label="Plans">
         {plans.map(({ type, title, text, points }) => (
@@ -76,7 +76,7 @@ function PricingPage() {
           <DeviceFrame
             device="browser"
             picture={themesWide}
-            alt="Choosing a template and a theme, with the own shop beside them as it would look"
+            alt="Choosing a template and a theme next to a preview of the shop"
             sizes="(min-width: 64rem) 34rem, 86vw"
           />
         </div>
@@ -98,7 +98,7 @@ export const routes = pageRoutes({
   Component: PricingPage,
   head: () => ({
     title: 'Pricing | Showcase',
-    description: 'Four plans for four kinds of shop: Basic, Advanced, Advanced + and Pro. None of them is charged for.',
+    description: 'Four plans for four kinds of shop: Basic, Advanced, Advanced + and Pro. All of them are free.',
     canonicalPath: '/pricing',
   }),
 })

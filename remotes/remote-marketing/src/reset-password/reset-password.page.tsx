@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       title="New password"
       text={
         <>
-          For <strong>{email}</strong>. You are signed out everywhere once it is saved.
+          For <strong>{email}</strong>. Saving it signs you out on every device.
         </>
       }
     >
@@ -56,7 +56,7 @@ function ExpiredLink() {
       level={1}
       illustration={<LinksScene />}
       title={errors.resetLinkInvalid}
-      text="A link works once, for one hour. Your password is as it was."
+      text="A link works once, within one hour. Your password has not changed."
     >
       <ButtonLink to={FORGOT_PASSWORD}>Request a new one</ButtonLink>
       <ButtonLink to="/signIn" variant="secondary">

@@ -46,7 +46,7 @@ export function SearchPage() {
       </div>
       {missed && (
         <p className={browse.missed} role="status">
-          {publicMessages.noResult} for “{missed}”. This is everything there is.
+          {publicMessages.noResult} for “{missed}”. Showing everything instead.
         </p>
       )}
       <div className={browse.tools}>

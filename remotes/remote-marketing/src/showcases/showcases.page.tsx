@@ -53,8 +53,7 @@ export function ShowcasesPage() {
   return (
     <div className={page.page}>
       <PageTop title="Showcases">
-        Shops that stand on this platform, each in the look its owner chose. Browse what they make, or search all of
-        them at once.
+        Shops on this platform, each in the look its owner chose. Browse their products, or search all shops at once.
       </PageTop>
       <div className={browse.tools}>
         <div className={browse.search}>
@@ -126,7 +125,7 @@ function NothingFound({ query, what }: { query: ShowcasesQuery; what: string }) 
     <EmptyState
       illustration={<ProductsScene />}
       title={`No ${what} yet`}
-      text="The first one could be yours: a shop takes two minutes to open."
+      text="Yours could be the first. Opening a shop takes two minutes."
     >
       <ButtonLink to="/pricing">Get started</ButtonLink>
     </EmptyState>

@@ -37,8 +37,7 @@ export const routes = pageRoutes<ShowcasesData>({
   HydrateFallback: BrowseSkeleton,
   head: ({ data: { query } }) => ({
     title: 'Showcases | Showcase',
-    description:
-      'The shops of this platform, what they make and how they group it: browse or search all of them at once.',
+    description: 'Browse the shops on this platform, their products and catalogues, or search all of them at once.',
     canonicalPath: showcasesHref({ show: query.show, pageNo: query.pageNo }),
     // Search engines index the lists, not visitors' searches.
     noindex: query.searchQuery !== '',

@@ -32,7 +32,7 @@ export function SignUpPage() {
   return (
     <AccountPage
       title="Sign Up"
-      text="One password, and the shop is yours to fill."
+      text="Choose a password, and your shop is ready."
       planType={draft?.planType ?? 'Basic'}
       step={2}
       aside={
@@ -90,7 +90,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
         required
         autoComplete="username"
         maxLength={textLimits.email}
-        hint="You sign in with it"
+        hint="You use it to sign in"
       />
       <BusinessNameField />
       <NewPasswordFields label="Password" />

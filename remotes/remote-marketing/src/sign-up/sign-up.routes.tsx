@@ -13,7 +13,7 @@ export const routes = pageRoutes({
   Component: SignUpPage,
   head: () => ({
     title: 'Sign Up | Showcase',
-    description: 'Make an account, and your shop is there: its pages, its address, and every enquiry in one place.',
+    description: 'Create an account for a shop with its own pages, its own address and every enquiry in one place.',
     canonicalPath: '/signUp',
   }),
 })

@@ -36,8 +36,8 @@ export function SupportPage() {
   return (
     <div className={page.page}>
       <PageTop title="How can we help?">
-        Something does not work, or you would like to know whether it could? Write to us. A person reads every message
-        and answers by e-mail.
+        Is something not working, or do you have a question? Write to us. A person reads every message and replies by
+        email.
       </PageTop>
       <div className={classes.columns}>
         <section className={classes.form} aria-label="Write to support">
@@ -49,19 +49,19 @@ export function SupportPage() {
           <div>
             <h2>A question about a product?</h2>
             <p>
-              Ask the shop that shows it: every product has Send Query, and every shop a Contact Us page. We cannot see
-              stock or prices for you.
+              Ask the shop: every product has a Send Query button, and every shop has a Contact Us page. We cannot look
+              up stock or prices for you.
             </p>
           </div>
           <div>
-            <h2>How something works?</h2>
+            <h2>A question about how something works?</h2>
             <p>
-              Perhaps it is among the <Link to="/faq">questions we have answered</Link>.
+              See the <Link to="/faq">questions we have answered</Link>.
             </p>
           </div>
           <div>
-            <h2>Something is broken?</h2>
-            <p>Tell us the address of the page and what you did before it happened. That is half of the repair.</p>
+            <h2>Is something broken?</h2>
+            <p>Send us the address of the page and what you did before it happened. That helps us fix it.</p>
           </div>
         </aside>
       </div>

@@ -12,7 +12,7 @@ export const routes = pageRoutes<SupportData>({
   Component: SupportPage,
   head: () => ({
     title: 'Support | Showcase',
-    description: 'Write to the people who run Showcase. A person reads every message and answers by e-mail.',
+    description: 'Write to the people who run Showcase. A person reads every message and replies by email.',
     canonicalPath: '/support',
   }),
 })

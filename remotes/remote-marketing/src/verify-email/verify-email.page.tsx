@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
       title="Confirm your email"
       text={
         <>
-          Is <strong>{email}</strong> yours, and the shop that uses it?
+          Are <strong>{email}</strong> and the shop that uses it yours?
         </>
       }
     >
@@ -53,7 +53,7 @@ function Confirmed() {
       level={1}
       illustration={<DoneScene />}
       title="Your email is confirmed"
-      text="From now on every enquiry reaches you by mail, too."
+      text="From now on, you also receive every enquiry by email."
     >
       <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
     </EmptyState>
@@ -66,7 +66,7 @@ function ExpiredLink() {
       level={1}
       illustration={<LinksScene />}
       title={errors.verifyLinkInvalid}
-      text="It works once, for seven days. Have you confirmed already? Then all is well. If not, your dashboard sends you a new one."
+      text="A link works once, within seven days. If you have already confirmed your email, there is nothing to do. If not, request a new link on your dashboard."
     >
       <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
     </EmptyState>

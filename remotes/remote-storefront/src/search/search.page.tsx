@@ -54,7 +54,7 @@ export function SearchPage() {
     <div className={classes.page}>
       {missed && (
         <p className={classes.missed} role="status">
-          {publicMessages.noResult} for “{missed}”. This is everything there is.
+          {publicMessages.noResult} for “{missed}”. Showing everything instead.
         </p>
       )}
       <header className={classes.header}>
