@@ -9,19 +9,22 @@ export function pushWaits(database: () => Database) {
     database().acrossTenants(query =>
       query.selectFrom('jobs').selectAll().where('kind', '=', kind).where('business_id', '=', businessId).execute(),
     )
+  const all = async (shop: TestBusiness) => [...(await jobs('push', shop)), ...(await jobs('push-send', shop))]
   const never = new Date(0)
   return {
     jobs,
     /** Resolves when no push job is left. */
-    idle: (shop: TestBusiness) =>
-      waitUntil(async () => [...(await jobs('push', shop)), ...(await jobs('push-send', shop))].length === 0),
-    /** Ends the interval between two pushes, or after a failure. */
-    later: ({ businessId }: TestBusiness) =>
-      database().acrossTenants(async query => {
+    idle: (shop: TestBusiness) => waitUntil(async () => (await all(shop)).length === 0),
+    /** Ends the interval between two pushes, or after a failure, once every job of the shop waits for that end. */
+    later: async (shop: TestBusiness) => {
+      await waitUntil(async () => (await all(shop)).every(job => job.run_at.getTime() > Date.now()))
+      const { businessId } = shop
+      await database().acrossTenants(async query => {
         const [paces, due] = [query.updateTable('push_paces'), query.updateTable('jobs')]
         await paces.set({ pushed_at: never }).where('business_id', '=', businessId).execute()
         await due.set({ run_at: never }).where('business_id', '=', businessId).execute()
         await sql`select pg_notify('jobs', '')`.execute(query)
-      }),
+      })
+    },
   }
 }
