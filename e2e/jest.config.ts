@@ -20,5 +20,5 @@ export default {
   maxWorkers: process.env.E2E_URL ? 1 : Math.min(2, availableParallelism()),
   // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 } satisfies Config

@@ -29,7 +29,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   const page = await context.newPage()
   await page.setViewport(options.viewport ?? wide)
   if (options.javascript === false) await page.setJavaScriptEnabled(false)
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
 
   const consoleLines: string[] = []
   const errors: string[] = []
