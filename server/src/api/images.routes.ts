@@ -1,4 +1,5 @@
 import { errors } from '@showcase/contract/errors'
+import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
 import { DomainError } from '../core/domain-error.ts'
@@ -42,10 +43,16 @@ export function serveImages(
     const wanted = { w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER), q: wholeNumber('q', q, 75) }
     const picture = readKey(config.secret, url)
     if (!picture) throw missing()
-    const { isPublic } = await mayShow(picture.name, picture.holder)
+    const { isPublic, businessName } = await mayShow(picture.name, picture.holder)
     const variant = variantOf(picture.name, wanted, request.headers.accept ?? '')
     const etag = `"${keyOf(variant)}"`
-    const headers = { 'cache-control': isPublic ? cachePublic : cachePrivate, vary: 'accept', etag }
+    const keys = [sharedCacheKeys.all, sharedCacheKeys.business(businessName)]
+    const headers = {
+      'cache-control': isPublic ? cachePublic : cachePrivate,
+      vary: 'accept',
+      etag,
+      ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
+    }
     if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
     const bytes = await imageOf(variant)
     if (!bytes) throw missing()

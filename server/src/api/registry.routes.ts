@@ -24,6 +24,7 @@ import { createSnapshots, withoutBusinesses } from '../releases/registry/snapsho
 import { fetchTokens, issueToken, revokeToken } from '../releases/registry/tokens.service.ts'
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
+import { purgeSharedCaches } from '../releases/shared-caches.ts'
 import { tokenOf } from './http/access.ts'
 import { withMessage } from './http/context.ts'
 import { networkOf } from './http/rate-limits.ts'
@@ -61,12 +62,16 @@ export function registerRegistry(
   registerCanaries(app, { config, database })
   const polls = createCap(MOST_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
-  const content = createContentChanges(database, error =>
+  const sharedCaches = purgeSharedCaches(config.cdn, database.events, error =>
+    app.log.warn({ err: error }, 'the purge hook of shared caches failed'),
+  )
+  const content = createContentChanges(database, sharedCaches, error =>
     app.log.warn({ err: error }, 'the heartbeat of content changes could not be sent'),
   )
   app.addHook('preClose', async () => {
     snapshots.close()
     content.close()
+    sharedCaches.close()
   })
   repeatWhileListening(app, PIN_INTERVAL, 'expired pins could not be removed', () => expirePins(database))
 

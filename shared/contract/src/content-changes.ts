@@ -7,5 +7,7 @@ export const contentChangesSchema = z.object({
   /** Whether `businesses` are all that changed since `after`. */
   isGapless: z.boolean(),
   businesses: z.array(z.string()),
+  /** Whether shared caches in front are purged at every change, so that they may keep pages. */
+  arePurged: z.boolean(),
 })
 export type ContentChanges = z.output<typeof contentChangesSchema>

@@ -54,11 +54,12 @@ export let state: {
   revision: number
   messages: string[]
   isDown: boolean
+  arePurged: boolean
 }
 export let renders: string[]
 /** Changes the outcome of the next renders. */
 export let outcome: (task: RenderTask) => Partial<RenderOutcome> | Promise<Partial<RenderOutcome>>
-export let wake: Set<() => void>
+let wake: Set<() => void>
 let api: FastifyInstance
 let gateways: FastifyInstance[]
 
@@ -95,7 +96,8 @@ function createApi() {
     const { after } = query
     if (after !== undefined && state.messages.includes(after) && changedAfter(after).length === 0) await change(200)
     const isGapless = after !== undefined && state.messages.includes(after)
-    return succeed({ last: state.messages.at(-1), isGapless, businesses: isGapless ? changedAfter(after) : [] }, '')
+    const businesses = isGapless ? changedAfter(after) : []
+    return succeed({ last: state.messages.at(-1), isGapless, businesses, arePurged: state.arePurged }, '')
   })
   app.get<{ Querystring: { businessName: string } }>(
     '/api/public/user/fetchAll',
@@ -155,6 +157,7 @@ beforeEach(async () => {
     revision: 1,
     messages: ['- 0'],
     isDown: false,
+    arePurged: false,
   }
   renders = []
   outcome = () => ({})
@@ -180,8 +183,10 @@ export function wait(milliseconds: number) {
 
 /** A gateway that receives changes: it has asked for them once. */
 export async function liveGateway(more?: Headers) {
+  const others = wake.size
   const gateway = await startGateway(more)
-  while (wake.size === 0) await wait(5)
+  // It waits for changes of pages and of the registry.
+  while (wake.size < others + 2) await wait(5)
   return gateway
 }
 

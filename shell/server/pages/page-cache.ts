@@ -54,9 +54,9 @@ export interface CacheRequest {
   make(): Promise<MadePage>
 }
 
-/** How a page was found. */
+/** How a page was found. `maySpread`: shared caches in front may keep it, because a change purges it there. */
 export type Found =
-  | { from: 'cache' | 'render'; page: CachedPage }
+  | { from: 'cache' | 'render'; page: CachedPage; maySpread: boolean }
   /** It was rendered for this request only. */
   | { from: 'bypass'; made: MadePage }
 
@@ -77,11 +77,13 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   const changedAt = new LRUCache<string, number>({ max: CAPACITY })
   const renders = new Map<string, { startedAt: number; result: Promise<Found> }>()
   let anyChangedAt = Number.NEGATIVE_INFINITY
+  let allChangedAt = Number.NEGATIVE_INFINITY
 
   changes.onChange(name => {
     const now = performance.now()
     anyChangedAt = now
-    if (name !== null) changedAt.set(name, now)
+    if (name === null) allChangedAt = now
+    else changedAt.set(name, now)
     for (const cache of [usual, rare])
       for (const [key, entry] of cache.entries()) {
         if (name === null || entry.business === name) cache.delete(key)
@@ -98,11 +100,16 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     return business === null ? anyChangedAt : (changedAt.get(business) ?? Number.NEGATIVE_INFINITY)
   }
 
+  /** Not soon after a change: the purge may arrive in shared caches before an answer from before the change. */
+  function maySpread(business: string | null, at: number): boolean {
+    return changes.arePurged() && Math.max(allChangedAt, lastChangeOf(business)) + SETTLING < at
+  }
+
   function store({ key, business, isRare, startedAt }: CacheRequest, page: CachedPage): void {
     const entry = { ...page, business, startedAt, freshUntil: startedAt + FRESH, staleUntil: startedAt + STALE }
     const changed = lastChangeOf(business)
     if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
-    else if (changed >= startedAt) return
+    else if (Math.max(allChangedAt, changed) >= startedAt) return
     else if (changed > startedAt - SETTLING) endAt(entry, startedAt + UNHEARD)
     if (!isRare && page.status === 200) usual.set(key, entry)
     else if (askedOnce.has(key)) rare.set(key, entry)
@@ -125,7 +132,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const body: PageBody | null = html === null ? null : await createPageBody(html, onResize)
     const page = { ...rest, body }
     store(request, page)
-    return { from: 'render', page }
+    return { from: 'render', page, maySpread: maySpread(request.business, request.startedAt) }
   }
 
   /** Joins a render of the same page that began after the last change that this request must show. */
@@ -150,7 +157,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
       const entry = usual.get(key) ?? rare.get(key)
       if (entry && now < (changes.isLive() ? entry.staleUntil : entry.startedAt + UNHEARD)) {
         if (now > entry.freshUntil) renderOnce(request).result.catch(() => undefined)
-        return { from: 'cache', page: entry }
+        return { from: 'cache', page: entry, maySpread: maySpread(entry.business, now) }
       }
       if (unshared.has(key)) return { from: 'bypass', made: await make() }
       const { result, isOwn } = renderOnce(request)

@@ -9,6 +9,7 @@ import type { CachedPage, MadePage } from './page-cache.ts'
 import { planPage } from './plan-page.ts'
 import { withRequestedSet } from './replay.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharedCacheHeaders } from './shared-cache-headers.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { hasPublishedSet, isPrivate } from './view.ts'
 
@@ -26,7 +27,9 @@ export async function sendPage(visit: SiteVisit) {
   if (found.from === 'bypass') return sendMade(visit, found.made)
   // Measuring parameters are no part of the page, but a redirect must keep them.
   if (found.page.headers.location && wanted.url !== visit.url) return sendMade(visit, await makePage(visit))
-  return sendCached(visit, found.page)
+  const { page, maySpread } = found
+  const spreads = maySpread && wanted.isSameForAll && page.status === 200
+  return sendCached(visit, spreads ? { ...page, headers: { ...page.headers, ...sharedCacheHeaders(visit) } } : page)
 }
 
 function sendMade({ reply }: SiteVisit, { status, headers, html }: MadePage) {

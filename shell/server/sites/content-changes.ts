@@ -10,13 +10,20 @@ const SILENCE = 2500
 export interface ContentChanges {
   /** Whether every change arrives at once. If not, copies may be outdated without notice. */
   isLive(): boolean
+  /** Whether shared caches in front are purged at every change, too. */
+  arePurged(): boolean
   /** Calls `listener` with the name of each changed business, and with null if any of them may have changed. */
   onChange(listener: (businessName: string | null) => void): void
   stop(): void
 }
 
 /** Receives nothing: for a gateway without a token. */
-export const noContentChanges: ContentChanges = { isLive: () => false, onChange() {}, stop() {} }
+export const noContentChanges: ContentChanges = {
+  isLive: () => false,
+  arePurged: () => false,
+  onChange() {},
+  stop() {},
+}
 
 /** Follows the changes by long polling, with a gateway's token. */
 export function followContentChanges(api: Api, onError: (error: unknown) => void): ContentChanges {
@@ -24,6 +31,7 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
   const listeners: ((businessName: string | null) => void)[] = []
   let answeredAt = Number.NEGATIVE_INFINITY
   let last: string | undefined
+  let isPurged = false
 
   function tell(businessName: string | null) {
     for (const listener of listeners) listener(businessName)
@@ -33,6 +41,7 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
     const { payload } = await api.registry.contentChanges({ ...(last && { after: last }) }, { signal: stopped.signal })
     for (const name of payload.isGapless ? payload.businesses : [null]) tell(name)
     last = payload.last ?? undefined
+    isPurged = payload.arePurged
     if (last === undefined) throw new Error('The API receives no changes at the moment')
     answeredAt = performance.now()
   }
@@ -49,8 +58,10 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
     }
   }
   void follow()
+  const isLive = () => performance.now() - answeredAt < SILENCE
   return {
-    isLive: () => performance.now() - answeredAt < SILENCE,
+    isLive,
+    arePurged: () => isLive() && isPurged,
     onChange: listener => void listeners.push(listener),
     stop: () => stopped.abort(),
   }

@@ -59,9 +59,9 @@ export async function oldestBusinessAcrossTenants(query: Query): Promise<Date | 
  * The pages that show a picture. `isPublic`: the business's own pages, or a product that is public and not blocked. `isUsed`: any
  * product. `isLinked`: the product or catalogue of the given private link, unless it is blocked.
  */
-export type PictureUse = { isPublic: boolean; isUsed: boolean; isLinked: boolean }
+export type PictureUse = { isPublic: boolean; isUsed: boolean; isLinked: boolean; businessName: string }
 
-const unused: PictureUse = { isPublic: false, isUsed: false, isLinked: false }
+const unused: PictureUse = { isPublic: false, isUsed: false, isLinked: false, businessName: '' }
 
 /** @param holder the id of a private link; another text finds none */
 export async function findPictureAcrossTenants(query: Query, name: string, holder: string | null): Promise<PictureUse> {
@@ -79,7 +79,8 @@ export async function findPictureAcrossTenants(query: Query, name: string, holde
       select p.business_id, p.is_public and not p.is_blocked as is_open from products p where ${ofName})
     select coalesce(own.is_own or s.is_open and b.is_all_products_active, false) and not b.is_blocked as "isPublic",
       own.is_own or s.is_open is not null as "isUsed",
-      ${holder !== null && isId(holder) ? isLinked : sql`false`} as "isLinked"
+      ${holder !== null && isId(holder) ? isLinked : sql`false`} as "isLinked",
+      b.business_name as "businessName"
     from stored_files f join businesses b on b.business_id = f.business_id
     cross join lateral (select f.name = any(b.banners || b.images || b.logo) as is_own) own
     cross join lateral (select bool_or(is_open) as is_open from shown where business_id = f.business_id) s

@@ -41,7 +41,7 @@ export function createPictureAccess(read: Read) {
       })
     },
   })
-  return async (name: string, holder: string | null): Promise<{ isPublic: boolean }> => {
+  return async (name: string, holder: string | null): Promise<Pick<PictureUse, 'isPublic' | 'businessName'>> => {
     const use = await uses.forceFetch(`${name} ${holder}`, { context: { name, holder } })
     if (!isAllowed(use, holder)) throw missing()
     return use

@@ -100,6 +100,17 @@ export const serverSettings = z
       .optional()
       .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
 
+    CDN_PURGE_URL: httpAddress()
+      .optional()
+      .describe(
+        'Address to which the keys of changed pages and pictures are posted. Unset: shared caches in front may keep no pages.',
+      ),
+    CDN_PURGE_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be one line without spaces.')
+      .optional()
+      .meta({ description: 'Token of CDN_PURGE_URL.', isSecret: true }),
+
     CERTIFICATES_PER_HOUR: wholeNumber(1, 10_000)
       .default(10)
       .describe(

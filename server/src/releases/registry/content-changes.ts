@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContentChanges } from '@showcase/contract/content-changes'
 import type { Database } from '../../core/db/database.ts'
 import { notify } from '../../core/events.ts'
+import type { SharedCaches } from '../shared-caches.ts'
 
 /** Milliseconds between two heartbeats. */
 const PULSE = 1000
@@ -17,7 +18,11 @@ const pulse = '-'
  * continue at any of them. Each process also sends itself a heartbeat through the database: while none arrives, changes may
  * be missing.
  */
-export function createContentChanges(database: Database, onError: (error: unknown) => void) {
+export function createContentChanges(
+  database: Database,
+  { arePurged }: Pick<SharedCaches, 'arePurged'>,
+  onError: (error: unknown) => void,
+) {
   let messages: string[] = []
   let heardAt = 0
   const waiting = new Set<() => void>()
@@ -69,7 +74,8 @@ export function createContentChanges(database: Database, onError: (error: unknow
       if (after !== undefined && changedAfter(after)?.length === 0) await nextChange(gone)
       const isAlive = performance.now() - heardAt < SILENCE
       const changed = after === undefined ? null : changedAfter(after)
-      return { last: (isAlive && messages.at(-1)) || null, isGapless: changed !== null, businesses: changed ?? [] }
+      const last = (isAlive && messages.at(-1)) || null
+      return { last, isGapless: changed !== null, businesses: changed ?? [], arePurged: arePurged() }
     },
     close() {
       clearInterval(timer)
