@@ -68,7 +68,7 @@ export class AdminArea {
         (await adder?.evaluate(button => button.getAttribute('aria-label') ?? ''))?.slice('Add '.length) ?? ''
       await input.press('button', `Add ${product}`)
       names.push(product)
-      await waitForText(this.#page, `${product} is in the catalogue, ${names.length} in all.`)
+      await waitForText(this.#page, `${product} was added. The catalogue now has ${names.length}.`)
     }
     await input.press('button', 'Save')
     await waitForText(this.#page, 'Catalogue created successfully!')

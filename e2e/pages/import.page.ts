@@ -58,7 +58,7 @@ export class ImportPage {
   async undo(): Promise<void> {
     await button(this.#page, 'Undo import').click()
     await this.#page.locator('dialog[open] ::-p-aria([role="button"][name="Undo import"])').click()
-    await waitForText(this.#page, 'All its changes were undone')
+    await waitForText(this.#page, 'Undone')
   }
 
   export(): Promise<DownloadedFile> {

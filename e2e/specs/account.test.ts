@@ -118,7 +118,7 @@ scenario(
     await waitForText(page, email)
     await expectFits(visitor)
     await button(page, 'Resend').click()
-    await waitForText(page, 'A new confirmation mail is on its way.')
+    await waitForText(page, 'A new confirmation email is on its way.')
 
     const address = await mailedLink(email, 'Confirm your email')
     // Mail scanners open links, which must not confirm the address.

@@ -149,7 +149,7 @@ scenario(
     await expectTextAtBothWidths(
       ownerVisitor,
       `${sites().main}/userAdmin/products`,
-      'Your business is blocked by admin',
+      'An admin has blocked your business',
     )
     await expectTextAtBothWidths(ownerVisitor, `${sites().main}/userAdmin/userProfileInfo`, errors.userBlocked)
     const write = () => owner.put('/userAdmin/products/updateAllStatus')

@@ -74,7 +74,7 @@ for (const [remote, missing] of Object.entries(cardsOf))
         await expectAccessible(page)
 
         await openPalette(page)
-        await waitForText(page, 'Some things could not be searched.')
+        await waitForText(page, 'Some results could not be loaded.')
         await page.keyboard.type('notif')
         await firstOption(page, 'Notifications')
         await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ scenario(
     await link(page, 'Add your first product').wait()
     await button(page, 'Show QR code').click()
     await page.waitForSelector('main svg[aria-label^="QR code of"]')
-    await button(page, 'I have shared it').click()
+    await button(page, 'I have shared my site').click()
     await waitForText(page, '1 of 5 done')
     await Promise.all([
       page.waitForResponse(response => response.url().endsWith('/updateFirstSteps') && response.ok()),
@@ -165,6 +165,6 @@ scenario(
     ])
     await page.reload()
     await loadedCards(page)
-    expect(await headings(page)).not.toContain('Get your site ready')
+    expect(await headings(page)).not.toContain('Set up your site')
   },
 )

@@ -50,7 +50,7 @@ if (existsSync(real)) {
       await screen.send('54 products')
       await page.waitForSelector('main progress')
       await screen.waitForResult('54 created, 0 updated.')
-      await waitForText(page, 'No line had a problem.')
+      await waitForText(page, 'No problems found.')
       await expectAccessible(page)
       expect(await countOf(owner)).toBe(54)
 
@@ -142,7 +142,7 @@ scenario(
     await input.press('button', 'Undo import')
     await page.waitForSelector('dialog[open]')
     await input.press('button', 'Undo import')
-    await waitForText(page, 'All its changes were undone')
+    await waitForText(page, 'Undone')
     expect(await countOf(owner)).toBe(0)
   },
   { viewport: phone, timeout: 120_000 },

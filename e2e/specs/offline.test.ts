@@ -84,7 +84,10 @@ scenario('an enquiry sent offline arrives exactly once after reconnecting', asyn
   const reconnect = await goOffline(page)
   await product.writeEnquiry(sent)
   await product.send()
-  await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+  await waitForText(
+    page,
+    'Your message is saved on this device and will be sent automatically when you are back online.',
+  )
 
   await reconnect()
   await page.waitForSelector('.Toastify__toast--success')
@@ -111,7 +114,10 @@ scenario('a message to the owner sent offline arrives after reconnecting', async
   for (const [field, text] of Object.entries({ name, email, message: query }))
     await page.locator(`main form [name="${field}"]`).fill(text)
   await page.locator('main form button[type="submit"]').click()
-  await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+  await waitForText(
+    page,
+    'Your message is saved on this device and will be sent automatically when you are back online.',
+  )
   await reconnect()
   await waitForText(page, successMessages.forumSent)
 })

@@ -51,28 +51,28 @@ scenario(
     await visitor.open(`${sites.main}/userAdmin/settings`)
     await waitForHydration(page)
     await page.locator('main a[href$="/settings/domain"]').click()
-    await heading(page, 'Own domain').wait()
+    await heading(page, 'Custom domain').wait()
 
     await field(page, 'Your domain').fill('localhost')
     await button(page, 'Add domain').click()
-    await waitForText(page, 'Names with this ending never leave a local network.')
+    await waitForText(page, 'Names with this ending only work in a local network.')
     await field(page, 'Your domain').fill(`https://${domain.toUpperCase()}/`)
     await waitForText(page, `It is stored as ${domain}.`)
     await expectAccessible(page)
     await button(page, 'Add domain').click()
     await heading(page, domain).wait()
-    await waitForText(page, `There is no address for ${domain}.`)
-    await waitForText(page, 'The proof is missing.')
+    await waitForText(page, `No CNAME record found for ${domain}.`)
+    await waitForText(page, 'No TXT record found.')
 
     const [pointing, proof] = await requiredRecords()
     platform.dns().set(domain, 'CNAME', 'parking.registrar.test')
     platform.dns().set(proof?.name ?? '', 'TXT', 'v=spf1 -all')
     await button(page, 'Check now').click()
     await waitForText(page, `${domain} points to parking.registrar.test instead.`)
-    await waitForText(page, 'The TXT record holds something else: v=spf1 -all.')
+    await waitForText(page, 'The TXT record has a different value: v=spf1 -all.')
     for (const viewport of [phone, wide]) {
       await visitor.setViewport(viewport)
-      await waitForText(page, 'The TXT record holds something else')
+      await waitForText(page, 'The TXT record has a different value')
       await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }
@@ -83,9 +83,11 @@ scenario(
     expect(pointing?.value).toBe(edge.host)
     await waitForText(page, 'Domain verified!')
     await expectAccessible(page)
-    await mailTo(email, 'Your domain is your address now', platform.outbox())
+    await mailTo(email, 'Your domain is active', platform.outbox())
     const mails = await mailsIn(platform.outbox())
-    expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(1)
+    expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('Your domain is active'))).toHaveLength(
+      1,
+    )
     const site = await page.$eval('main a[target="_blank"]', ({ href }: HTMLAnchorElement) => href)
     expect(site).toBe(`${ownSite}/home`)
 

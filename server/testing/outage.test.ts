@@ -31,7 +31,7 @@ testOutage(
     const answer = await ask()
     expect(answer).toMatchObject({
       status: 503,
-      error: 'The service is not available right now, please try again shortly.',
+      error: 'The service is not available right now. Please try again shortly.',
     })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.within).toBeLessThan(3000)

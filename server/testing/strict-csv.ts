@@ -16,7 +16,7 @@ print(json.dumps(list(csv.reader(text, strict=True))))
 `
 
 export const hasPython = spawnSync('python3', ['-c', 'import csv']).status === 0
-if (!hasPython) console.log("Python's csv module is not here: its checks are skipped.")
+if (!hasPython) console.log("Python's csv module was not found: its checks are skipped.")
 
 /** The cells of a CSV file as Python's csv module reads them in strict mode. */
 export function pythonRows(text: string): string[][] {

@@ -100,7 +100,7 @@ function useSearchReset(isNeeded: boolean, withoutSearch: string): boolean {
 /** A page after the last one of a list. */
 export function EmptyPage({ illustration, firstPage }: { illustration: ReactNode; firstPage: string }) {
   return (
-    <EmptyState illustration={illustration} title="There is nothing on this page">
+    <EmptyState illustration={illustration} title="This page is empty">
       <ButtonLink to={firstPage || '?'}>Go to the first page</ButtonLink>
     </EmptyState>
   )

@@ -85,7 +85,7 @@ export function LoadError({
   }, [missing, message])
   if (missing) {
     return (
-      <EmptyState illustration={<SearchScene />} title={`${what} is not here`} text="It may have been deleted.">
+      <EmptyState illustration={<SearchScene />} title={`${what} was not found`} text="It may have been deleted.">
         <ButtonLink to={missing.to}>{missing.label}</ButtonLink>
       </EmptyState>
     )

@@ -142,7 +142,7 @@ test('a call without an answer fails with status 0 and a text for people', async
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
   const error = await failure(createApi({ baseUrl: base }).publicProducts.privateLinkVisits({ privateLink: 'x' }))
-  expect([error.status, error.message]).toEqual([0, 'The connection failed, please check it and try again.'])
+  expect([error.status, error.message]).toEqual([0, 'The connection failed. Please check it and try again.'])
 })
 
 test('the text of a proxy is not shown to people', async () => {

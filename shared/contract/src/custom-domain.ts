@@ -35,7 +35,7 @@ export type DomainRecord = z.output<typeof domainRecordSchema>
 
 /**
  * States of a domain. `pending`: requested. `verified`: the records are right and the site is served there. `active`: it has
- * also been visited there. `drift`: the records are no longer right. `released`: they stayed wrong, so the domain was given
+ * also been visited there. `drift`: the records are no longer correct. `released`: they stayed wrong, so the domain was given
  * up.
  */
 export const domainStates = ['pending', 'verified', 'active', 'drift', 'released'] as const

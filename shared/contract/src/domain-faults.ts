@@ -13,12 +13,12 @@ export function domainFault(record: Omit<DomainRecord, 'host'>): { what: string;
   switch (record.state) {
     case 'missing':
       return type === 'TXT'
-        ? { what: 'The proof is missing.', todo: `Add a TXT record for ${name} with the value ${value}.` }
-        : { what: `There is no address for ${name}.`, todo: `Add this ${type} record: ${value}.` }
+        ? { what: 'No TXT record found.', todo: `Add a TXT record for ${name} with the value ${value}.` }
+        : { what: `No ${type} record found for ${name}.`, todo: `Add this ${type} record: ${value}.` }
     case 'wrong':
       return type === 'TXT'
         ? {
-            what: `The TXT record holds something else: ${listed(found)}.`,
+            what: `The TXT record has a different value: ${listed(found)}.`,
             todo: 'Replace its value, or add a second TXT record with the value shown here.',
           }
         : {
@@ -32,13 +32,13 @@ export function domainFault(record: Omit<DomainRecord, 'host'>): { what: string;
       }
     case 'misplaced':
       return {
-        what: `The proof is at ${listed(found)}: your registrar adds the domain by itself.`,
+        what: `The TXT record is at ${listed(found)}: your registrar adds the domain name automatically.`,
         todo: `Enter only the short name of the record, so that it is at ${name}.`,
       }
     case 'unknown':
       return {
         what: 'The name servers of this domain did not answer.',
-        todo: 'Nothing to do for now: we check again. If it continues, contact the operator of your DNS.',
+        todo: 'There is nothing to do for now: we will check again. If this continues, contact your DNS provider.',
       }
     default:
       return null

@@ -9,7 +9,7 @@ export const domainMessages = {
   malformed: 'Enter a valid domain.',
   address: 'Enter a name such as www.example.com, not an IP address.',
   single: 'A domain has a name and an ending, such as www.example.com.',
-  local: 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.',
+  local: 'Names with this ending only work in a local network. Enter a public domain.',
 } as const
 
 /** Characters: `_showcase.<domain>` must be a name too, and names have at most 253 characters. */

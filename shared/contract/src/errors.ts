@@ -3,8 +3,8 @@ export const errors = {
   tokenExpired: 'token expired',
   invalidCredentials: 'Invalid email or password.',
   currentPasswordWrong: 'Current password is wrong.',
-  passwordCommon: 'Many people use this password, so it is easy to guess. Choose another one.',
-  malformedPassword: 'The password is malformed.',
+  passwordCommon: 'This password is common and easy to guess. Choose another one.',
+  malformedPassword: 'This password is not valid.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
   verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
   sessionNotFound: 'This session has already ended.',
@@ -30,7 +30,7 @@ export const errors = {
   leadNoteChanged: 'This note was changed elsewhere in the meantime.',
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
-  pushNotFound: 'Push notifications are not switched on here.',
+  pushNotFound: 'Push notifications are not turned on for this device.',
   pushServiceUnknown: 'This browser uses a push service that the platform does not support.',
   importNotFound: 'Import not found',
   domainNotFound: 'Domain not found',
@@ -50,10 +50,10 @@ export const errors = {
 
   domainTaken: 'This domain is already in use.',
   domainPresent: 'Remove your current domain first.',
-  domainOurs: 'This address belongs to the platform. Enter a domain of your own.',
-  domainSuffix: 'Many sites share this ending. Enter a domain of your own below it.',
+  domainOurs: 'This address belongs to the platform. Enter a domain that you own.',
+  domainSuffix: 'Many sites share this ending. Enter a domain that you own.',
 
-  tooManyRequests: 'Too many requests, try again later.',
+  tooManyRequests: 'Too many requests. Try again later.',
   bodyTooLarge: 'The request is too large.',
   fileTooLarge: 'The file is too large.',
   unsupportedMedia: 'This type of content is not supported.',
@@ -82,8 +82,8 @@ export const errors = {
     'This override is not valid or has expired. Request a new one with: npm run registry -- override <remote> <address>',
   setRemoved: 'The files of this release set have been removed.',
 
-  internal: 'Something went wrong on our side, please try again.',
-  unavailable: 'The service is not available right now, please try again shortly.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is not available right now. Please try again shortly.',
 } as const
 
 /** Error of deleting a product that would leave these catalogues with fewer than 3 products. */

@@ -31,7 +31,7 @@ export const formMessages = {
     link: 'Private link required!',
     duration: 'Link expire duration required!',
     durationRange: 'Choose 1-23 hours, 1-7 days or 1-4 weeks!',
-    linkText: 'A private link has 6 to 64 letters, digits, - or _!',
+    linkText: 'Use 6 to 64 letters, digits, - or _ for the private link.',
   },
   profile: {
     email: 'Email is Required!',

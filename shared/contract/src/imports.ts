@@ -47,7 +47,7 @@ export const importPreview = z.object({
   /** Pictures that the file names, and the number of them that were not sent. */
   pictures: z.int(),
   picturesMissing: z.int(),
-  /** The first products as they would be stored. */
+  /** Preview of the first products. */
   sample: z.array(
     z.object({
       line: z.int(),

@@ -10,7 +10,7 @@ export { successMessages } from './success-messages.ts'
 export const screenMessages = {
   ...publicMessages,
   signedIn: 'Signed In!',
-  connectionFailed: 'The connection failed, please check it and try again.',
+  connectionFailed: 'The connection failed. Please check it and try again.',
   profileFailed: 'An error occurred while fetching user profile.',
   uploadingImages: 'Uploading Images...!',
   imagesUploaded: 'Images uploaded...!',

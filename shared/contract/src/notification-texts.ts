@@ -99,8 +99,8 @@ export const notificationTexts = {
   }),
   productBlocked: block('product'),
   catalogueBlocked: block('catalogue'),
-  domainVerified: domain(name => `${name} is verified: your site is served there now.`),
-  domainDrifted: domain(name => `The DNS records of ${name} are no longer right.`),
-  domainRestored: domain(name => `The DNS records of ${name} are right again.`),
-  domainReleased: domain(name => `${name} was released: its DNS records stayed wrong.`),
+  domainVerified: domain(name => `${name} is verified. Your site is now served there.`),
+  domainDrifted: domain(name => `The DNS records of ${name} are no longer correct.`),
+  domainRestored: domain(name => `The DNS records of ${name} are correct again.`),
+  domainReleased: domain(name => `${name} was released because its DNS records were not corrected.`),
 } as const

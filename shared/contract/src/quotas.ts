@@ -19,7 +19,7 @@ const advice: Record<QuotaKind, (amounts: string) => string> = {
   bytes: amounts =>
     `Your pictures use ${amounts}. Delete pictures or products (their space is free after two days), or ask support for more.`,
   products: amounts => `You have ${amounts} products. Delete some, or ask support for a higher limit.`,
-  imports: amounts => `${amounts} imports at once are running. Wait until one has ended, then try again.`,
+  imports: amounts => `${amounts} imports are already running. Wait until one has finished, then try again.`,
 }
 
 /** The error over a quota: what is used, the limit, and what to do. */

@@ -89,7 +89,7 @@ test('catalogue, private link, profile and password are checked in their orders'
   expect(messages(calls.auth.logIn.request, { email: 'a@b.example', password: 'secret' })).toEqual([
     'Email required!',
     'Password required!',
-    'The password is malformed.',
+    'This password is not valid.',
   ])
 })
 

@@ -136,7 +136,7 @@ class ModalBoundary extends Component<{ children: ReactNode }, { failed: boolean
 function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.note} role="alert">
-      <p>This did not load. Check the connection and try again.</p>
+      <p>This could not be loaded. Check your connection and try again.</p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { addRequest, type QueuedRequest } from './queue.ts'
 
 /** Shown to a visitor whose message is queued. */
 const queuedText =
-  'You are offline. Your message is kept on this device and goes out by itself as soon as you are online again.'
+  'You are offline. Your message is saved on this device and will be sent automatically when you are back online.'
 
 /** The result of a message: the server's text, or that it is queued. */
 export interface Posted {

@@ -38,7 +38,7 @@ export function Combobox(props: ComboboxProps) {
       <FieldFrame {...{ id, label, error }}>
         <span className={fieldStyles.box} data-invalid={error ? '' : undefined}>
           <Base.Input {...framed({ id, error })} className={fieldStyles.input ?? ''} placeholder={props.placeholder} />
-          <Base.Trigger className={styles.trigger ?? ''} aria-label="Show choices">
+          <Base.Trigger className={styles.trigger ?? ''} aria-label="Show options">
             <Icon node={ChevronDown} />
           </Base.Trigger>
         </span>

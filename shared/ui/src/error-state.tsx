@@ -17,7 +17,7 @@ interface ErrorStateProps {
 
 /** Content that could not be loaded: the reason and Retry. */
 export function ErrorState({
-  title = 'This did not load',
+  title = 'This could not be loaded',
   text,
   onRetry,
   busy = false,
@@ -29,7 +29,7 @@ export function ErrorState({
     <section className={styles.state} role="alert">
       <OfflineScene />
       <Title className={styles.title}>{title}</Title>
-      <p className={styles.text}>{text || 'Check the connection and try again.'}</p>
+      <p className={styles.text}>{text || 'Check your connection and try again.'}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button busy={busy} onClick={onRetry}>

@@ -23,7 +23,7 @@ export const CataloguesScene = /* @__PURE__ */ scene(async () => (await import('
 /** No enquiries yet: an open envelope. */
 export const LeadsScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).LeadsScene)
 
-/** Nothing new: a bell at rest. */
+/** No new notifications: a bell at rest. */
 export const NotificationsScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).NotificationsScene)
 
 /** No private links yet: a closed padlock over a card. */

@@ -35,7 +35,7 @@ export function MessageForm({ initial = emptyContact, onSend, children }: Messag
         required
         autoComplete="email"
         maxLength={textLimits.email}
-        hint="The answer goes here"
+        hint="We reply to this address"
       />
       <Honeypot />
       {children}

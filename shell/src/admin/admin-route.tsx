@@ -9,7 +9,7 @@ import nav from './admin-nav.module.css'
 
 const inBrowser = typeof document !== 'undefined'
 const adminHead = {
-  head: () => ({ title: 'Admin | Showcase', description: 'The area of the business owner.', noindex: true }),
+  head: () => ({ title: 'Admin | Showcase', description: 'Manage your business on Showcase.', noindex: true }),
 }
 
 /**

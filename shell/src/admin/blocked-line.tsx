@@ -14,7 +14,7 @@ export function BlockedLine() {
     <p className={classes.line} role="status">
       <Ban aria-hidden="true" size={20} />
       <span>
-        Your business is blocked by admin: visitors cannot see it, and nothing can be changed here.{' '}
+        An admin has blocked your business. Visitors cannot see it, and you cannot change anything here.{' '}
         <Link to="/userAdmin/notifications">Read why</Link>
       </span>
     </p>

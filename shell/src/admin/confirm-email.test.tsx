@@ -58,14 +58,14 @@ test('Resend sends the mail again and confirms it; a double click sends one', as
       await new Promise<void>(resolve => {
         arrive = resolve
       })
-      return withMessage({ isEmailVerified: false }, 'A new confirmation mail is on its way.')
+      return withMessage({ isEmailVerified: false }, 'A new confirmation email is on its way.')
     },
   })
   const button = screen.getByRole('button', { name: 'Resend' })
   await user.click(button)
   await user.click(button)
   arrive()
-  await screen.findByText('A new confirmation mail is on its way.')
+  await screen.findByText('A new confirmation email is on its way.')
   expect(sent).toBe(1)
   expect(line()).not.toBeNull()
 })
@@ -73,11 +73,11 @@ test('Resend sends the mail again and confirms it; a double click sends one', as
 test('a refusal is shown', async () => {
   const { user } = await open({
     resendVerification: () => {
-      throw new ApiError(429, 'Too many requests, try again later.')
+      throw new ApiError(429, 'Too many requests. Try again later.')
     },
   })
   await user.click(screen.getByRole('button', { name: 'Resend' }))
-  await screen.findByText('Too many requests, try again later.')
+  await screen.findByText('Too many requests. Try again later.')
 })
 
 test('disappears when the owner returns after confirming elsewhere', async () => {

@@ -18,7 +18,7 @@ function ReplayNotice({ id, replay }: { id: string; replay: NonNullable<PageRele
     <section className={classes.notice} aria-label="Not what visitors see">
       <span>
         Release set <code>{id}</code>, first shown on {minuteOf(replay.madeAt)}
-        {replay.isOtherShell && ' (in a later shell)'}. Visitors see another page.
+        {replay.isOtherShell && ' (in a later shell)'}. Visitors see a different page.
       </span>
       {/* Without the parameter, the page is loaded as a new document with the current release set. */}
       <a href="?">Show the current page</a>

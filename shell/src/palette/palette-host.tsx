@@ -66,7 +66,7 @@ export function PaletteHost() {
       .then(module => setPalette(() => module.Palette))
       .catch(() => {
         close()
-        toast.error('The search could not be loaded. Check the connection and try again.')
+        toast.error('The search could not be loaded. Check your connection and try again.')
       })
   }, [isOpen, Palette])
   return (

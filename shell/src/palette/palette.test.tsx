@@ -147,7 +147,7 @@ test('a remote that does not load or whose search fails does not affect the rest
   press()
   const field = await screen.findByRole('combobox')
   await user.type(field, 'le')
-  await screen.findByText('Some things could not be searched.')
+  await screen.findByText('Some results could not be loaded.')
   expect(options()).toEqual(['Leads'])
   isDown = false
   modules['remote-goods'] = goods()

@@ -60,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={isOpen => isOpen || onClose()}
       label="Search everything"
-      placeholder="Go to a screen, find a product, a lead …"
+      placeholder="Find a screen, a product or a lead …"
       query={query}
       onQuery={setQuery}
       groups={groups}
@@ -69,14 +69,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       {hasFailed && (
         <div className={classes.failed} role="alert">
-          <p>Some things could not be searched.</p>
+          <p>Some results could not be loaded.</p>
           <Button variant="secondary" size="small" onClick={retry}>
             Retry
           </Button>
         </div>
       )}
       {groups.length === 0 && status === 'Nothing found' && (
-        <p className={classes.none}>Try a name, an e-mail address, a SKU or the name of a screen.</p>
+        <p className={classes.none}>Try a name, an email address, a SKU or the name of a screen.</p>
       )}
     </CommandDialog>
   )

@@ -41,10 +41,10 @@ export function PageError() {
         <EmptyState
           level={1}
           illustration={<SearchScene />}
-          title="This page is not here"
-          text="It may have been moved or taken down."
+          title="Page not found"
+          text="It may have been moved or removed."
         >
-          <ButtonLink to="/home">Go to the start page</ButtonLink>
+          <ButtonLink to="/home">Go to the home page</ButtonLink>
         </EmptyState>
       ) : (
         <>

@@ -41,7 +41,7 @@ function Numbers({ overview: { products, catalogues, withoutPicture } }: { overv
   if (products.all.count === 0) {
     return (
       <CardEmpty
-        text="Visitors see nothing yet. Add products first, then combine them into catalogues."
+        text="Your site is still empty. Add products first, then group them into catalogues."
         to="/userAdmin/products/addProduct"
         step="Add your first product"
       />

@@ -84,7 +84,7 @@ export function AvailableList(props: AvailableListProps) {
 }
 
 function emptyText(query: string, total: number): string {
-  if (query) return 'Every product found is in the catalogue already.'
+  if (query) return 'All products found are already in the catalogue.'
   return total > 0 ? 'All your products are in the catalogue.' : 'You have no products yet.'
 }
 

@@ -48,7 +48,7 @@ export function isReordered(editor: CatalogueEditorState): boolean {
 export function addProduct(editor: CatalogueEditorState, product: OwnerProduct, at = editor.chosen.length): void {
   if (editor.chosen.some(({ _id }) => _id === product._id)) return
   if (editor.chosen.length >= listLimits.catalogueProductsMax) {
-    toast.warning(`At most ${listLimits.catalogueProductsMax} products fit into a catalogue.`)
+    toast.warning(`At most ${listLimits.catalogueProductsMax} products can be in one catalogue.`)
     return
   }
   editor.chosen = ref(editor.chosen.toSpliced(at, 0, product))

@@ -42,7 +42,7 @@ export function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; 
         <p className={styles.count}>
           {countText(count, countIsCapped)} {count === 1 ? 'product' : 'products'}
         </p>
-        <SortMenu value={query.sort} unsorted="As in the catalogue" />
+        <SortMenu value={query.sort} unsorted="Catalogue order" />
       </div>
       <ol className={rows.rows} aria-label="Products">
         {items.map((product, index) => (

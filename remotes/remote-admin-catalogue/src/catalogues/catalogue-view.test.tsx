@@ -54,9 +54,9 @@ test('a private catalogue has a link to its private links, a blocked one a notic
 test('a missing catalogue and a malformed id have a link to the list', async () => {
   const { backend } = shopOf(3)
   const { unmount } = await open(backend, `/${encodeId(anId())}`)
-  await screen.findByRole('heading', { name: 'This catalogue is not here' })
+  await screen.findByRole('heading', { name: 'This catalogue was not found' })
   unmount()
   await open(backend, '/nonsense')
-  await screen.findByRole('heading', { name: 'This catalogue is not here' })
+  await screen.findByRole('heading', { name: 'This catalogue was not found' })
   screen.getByRole('link', { name: 'Back to catalogues' })
 })

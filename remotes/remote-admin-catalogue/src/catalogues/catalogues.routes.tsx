@@ -41,7 +41,7 @@ function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {
     columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
     className: columns.list ?? '',
     Scene: CataloguesScene,
-    emptyText: 'Choose at least three products, give them a name, and share them as one.',
+    emptyText: 'Group at least three products under one name and share them together.',
     Row: CatalogueRow,
     calls: {
       updateStatus: api.catalogues.updateStatus,

@@ -49,7 +49,7 @@ export function ChosenList({
       <p id={hintId} className={styles.hint}>
         {products.length > 1
           ? 'Drag a handle to change the order, or use the arrow keys, Home and End on it.'
-          : `A catalogue has at least ${listLimits.catalogueProductsMin} products.`}
+          : `A catalogue needs at least ${listLimits.catalogueProductsMin} products.`}
       </p>
       <div ref={setNodeRef} className={styles.target} data-over={isOver || undefined}>
         <SortableContext items={shown.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>

@@ -56,14 +56,16 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
 
   function add(product: OwnerProduct, at?: number) {
     addProduct(editor, product, at)
-    setMoveText(`${product.productName} is in the catalogue, ${editor.chosen.length} in all.`)
+    setMoveText(`${product.productName} was added. The catalogue now has ${editor.chosen.length}.`)
   }
   function move(product: OwnerProduct, to: number) {
-    setMoveText(`${product.productName} is ${moveProduct(editor, product._id, to) + 1} of ${editor.chosen.length}.`)
+    setMoveText(
+      `${product.productName} moved to position ${moveProduct(editor, product._id, to) + 1} of ${editor.chosen.length}.`,
+    )
   }
   function remove(product: OwnerProduct): boolean {
     const isRemoved = removeProduct(editor, product._id)
-    if (isRemoved) setMoveText(`${product.productName} is out of the catalogue, ${editor.chosen.length} left.`)
+    if (isRemoved) setMoveText(`${product.productName} was removed. The catalogue now has ${editor.chosen.length}.`)
     return isRemoved
   }
   function onDragEnd({ active, over }: DragEndEvent) {

@@ -53,7 +53,7 @@ function Column({
   return (
     <li className={styles.column} data-unused={meaning === '' || undefined}>
       <label htmlFor={id} className={styles.columnName}>
-        {name || 'Column without a name'}
+        {name || 'Unnamed column'}
       </label>
       <p className={styles.samples}>{samples.join(' · ') || 'Empty'}</p>
       <span className={styles.select}>
@@ -63,7 +63,7 @@ function Column({
           disabled={isBusy}
           onChange={event => onChange(event.target.value as ColumnMeaning)}
         >
-          <option value="">Leave out</option>
+          <option value="">Ignore this column</option>
           {first.map(({ field, label }) => (
             <option key={field} value={field}>
               {label}

@@ -63,7 +63,7 @@ function FirstProducts({ preview: { sample } }: { preview: Preview }) {
     <section className={styles.block} aria-labelledby="first-products">
       <h3 id="first-products">The first products</h3>
       <Table
-        caption="The first products as they would be stored"
+        caption="Preview of the first products"
         rows={sample}
         rowKey={row => String(row.line)}
         columns={[

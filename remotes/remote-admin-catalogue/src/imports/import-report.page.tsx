@@ -132,7 +132,7 @@ function EndedImport({ status, onStatus }: EndedImportProps) {
           <ProblemList problems={problems} count={problemCount} />
         </section>
       ) : (
-        state === 'done' && <p className={styles.hint}>No line had a problem.</p>
+        state === 'done' && <p className={styles.hint}>No problems found.</p>
       )}
     </>
   )
@@ -148,7 +148,7 @@ function UndoImport({ status: { _id, created, updated }, onStatus }: EndedImport
   }
   const confirm = {
     title: 'Undo this import?',
-    text: `${counted(created, 'product')} that it created will be deleted, and ${counted(updated, 'product')} that it changed will be restored. Later changes stay.`,
+    text: `${counted(created, 'product')} created by this import will be deleted, and ${counted(updated, 'product')} changed by it will be restored. Later changes stay.`,
     confirmLabel: 'Undo import',
     danger: true,
   }

@@ -23,7 +23,7 @@ export const stateTones = {
 /** The outcome of an import in one line. */
 export function outcomeText({ state, created, updated, failed, total }: ImportSummary): string {
   if (state === 'waiting') return 'Waiting to start'
-  if (state === 'undone') return 'All its changes were undone'
+  if (state === 'undone') return 'All changes were undone'
   if (state === 'failed') return 'The file could not be read'
   const parts = [`${numberText(created)} created`, `${numberText(updated)} updated`]
   if (failed) parts.push(`${numberText(failed)} failed`)

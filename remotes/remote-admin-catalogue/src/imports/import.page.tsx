@@ -53,7 +53,7 @@ export function Component() {
           <ImportForm />
         </Section>
         <Section title="Export" dense>
-          <p className={styles.hint}>Every product with all its fields, in the layout that an import reads.</p>
+          <p className={styles.hint}>All your products with every field, in a format that you can import again.</p>
           <ExportProducts />
         </Section>
         <Section title="Space and limits" dense>
@@ -119,7 +119,7 @@ function ExportProducts() {
 /** The imports so far, newest first, with links to their reports. */
 function EarlierImports({ page, list }: { page: number; list: PayloadOf<'products', 'fetchImports'> }) {
   const { imports, count } = list
-  if (count === 0) return <p className={styles.hint}>Nothing has been imported yet.</p>
+  if (count === 0) return <p className={styles.hint}>No imports yet.</p>
   return (
     <>
       <ul className={styles.imports} aria-label="Earlier imports">

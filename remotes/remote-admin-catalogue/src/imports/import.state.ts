@@ -95,10 +95,10 @@ export async function removePictures(api: Api, state: ImportState): Promise<void
 /** Why these files cannot be sent, for people; `''` if they can. */
 function problemOf({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): string {
   const bytes = pictures.reduce((sum, file) => sum + file.size, csv?.size ?? 0)
-  if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file can have at most 50 MB.'
+  if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file can be at most 50 MB.'
   if (bytes > bodyLimits.importBytes)
     return `These files have ${Math.ceil(bytes / 1_000_000)} MB in total; an import can have at most 200 MB. Import the rest separately.`
-  if (pictures.length > maxFiles) return `These are ${pictures.length} files. Put them into a zip file.`
+  if (pictures.length > maxFiles) return `That is ${pictures.length} files. Put them into a zip file.`
   return ''
 }
 

@@ -15,7 +15,7 @@ export const importRoutes: RouteObject[] = [
   {
     id: 'admin-product-import-report',
     path: 'import/:importId',
-    handle: adminPage('Import report', 'The outcome of an import.'),
+    handle: adminPage('Import report', 'The result of an import.'),
     lazy: async () => {
       const { Component, importReportLoader } = await import('./import-report.page.tsx')
       return { Component, loader: importReportLoader }

@@ -79,7 +79,7 @@ function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPre
         pictures: 1,
       },
     ],
-    problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: is not among the pictures.' }],
+    problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: was not uploaded with the pictures.' }],
     problemCount: 1,
   }
 }
@@ -100,7 +100,7 @@ test('previews a file before an import: counts, columns, products, problems by l
       return aPreview()
     },
   })
-  await screen.findByText('Nothing has been imported yet.')
+  await screen.findByText('No imports yet.')
   await user.upload(screen.getByLabelText('Product file'), csvFile())
   await screen.findByRole('row', { name: /Blue vase/ })
   within(screen.getByRole('list', { name: 'Problems' })).getByText('Line 3')
@@ -140,7 +140,7 @@ test('the field of a column can be changed, which takes it from another column; 
   expect(sent && columnsOf(sent)).toEqual(['', 'title', 'specification'])
   await screen.findByText(/1 of 2/)
   await screen.findByText('2 created, 1 updated.')
-  screen.getByText('No line had a problem.')
+  screen.getByText('No problems found.')
 })
 
 test("shows a new field at once; a second change before the server's answer keeps the first", async () => {
@@ -155,7 +155,7 @@ test("shows a new field at once; a second change before the server's answer keep
   const color = (await screen.findByLabelText('Color')) as HTMLSelectElement
   await user.selectOptions(color, 'Category')
   expect(color.value).toBe('type')
-  await user.selectOptions(screen.getByLabelText('MRP'), 'Leave out')
+  await user.selectOptions(screen.getByLabelText('MRP'), 'Ignore this column')
   expect(requests.at(-1)).toEqual(['title', '', 'type'])
 })
 
@@ -190,12 +190,12 @@ test('a failed import keeps its files', async () => {
   const { user, router } = await open({
     previewImport: () => aPreview(),
     import: () => {
-      throw new ApiError(0, 'The connection failed, please check it and try again.')
+      throw new ApiError(0, 'The connection failed. Please check it and try again.')
     },
   })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
   await user.click(await screen.findByRole('button', { name: 'Import 2 products' }))
-  await screen.findByText('The connection failed, please check it and try again.')
+  await screen.findByText('The connection failed. Please check it and try again.')
   await screen.findByRole('button', { name: 'Import 2 products' })
   expect(router.state.location.pathname).toBe('/userAdmin/products/import')
 })
@@ -206,7 +206,7 @@ test('rejects too many or too large files before they are sent', async () => {
   const large = csvFile()
   Object.defineProperty(large, 'size', { value: 60_000_000 })
   await user.upload(await screen.findByLabelText('Product file'), large)
-  await screen.findByText('A product file can have at most 50 MB.')
+  await screen.findByText('A product file can be at most 50 MB.')
   expect(previewImport).not.toHaveBeenCalled()
 })
 
@@ -238,9 +238,9 @@ test('a report shows problems by line; the import is undone after a confirmation
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/2 products that it created will be deleted, and 1 product that it changed/)
+  await within(dialog).findByText(/2 products created by this import will be deleted, and 1 product changed by it/)
   await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
-  await screen.findByText('All its changes were undone.')
+  await screen.findByText('All changes were undone.')
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
@@ -253,7 +253,7 @@ test('a missing import has a link back; a failed load can be retried', async () 
     },
     'import/nothing',
   )
-  await screen.findByRole('heading', { name: 'This import is not here' })
+  await screen.findByRole('heading', { name: 'This import was not found' })
   screen.getByRole('link', { name: 'Back to imports' })
 })
 

@@ -166,7 +166,7 @@ function NoItems<T extends ListedItem>({ kind, query }: { kind: ItemKind<T>; que
     <EmptyState
       illustration={<Scene />}
       title={`No promoted ${many} yet`}
-      text={`Star a ${one} in the Casual tab and your site shows it first.`}
+      text={`Star a ${one} in the Casual tab to show it first on your site.`}
     >
       <ButtonLink to="?">See casual {many}</ButtonLink>
     </EmptyState>

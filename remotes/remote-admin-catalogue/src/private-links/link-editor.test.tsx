@@ -62,7 +62,7 @@ test('shows errors of the text first, then of the duration', async () => {
   }
   await expectError('Private link required!')
   await user.type(screen.getByLabelText('Private link'), 'a b')
-  await expectError('A private link has 6 to 64 letters, digits, - or _!')
+  await expectError('Use 6 to 64 letters, digits, - or _ for the private link.')
   await user.click(await press('Regenerate'))
   await expectError('Link expire duration required!')
   const range = 'Choose 1-23 hours, 1-7 days or 1-4 weeks!'
@@ -187,11 +187,11 @@ test('shows the address on the main host or the own domain, copies and shares it
 test('a missing item or link has a link back', async () => {
   const backend = serverWith()
   const { unmount } = await open(backend, `/editPrivateLink/${encodeId(anId())}`)
-  await screen.findByRole('heading', { name: 'This private link is not here' })
+  await screen.findByRole('heading', { name: 'This private link was not found' })
   expect(screen.getByRole('link', { name: 'Back to private links' }).getAttribute('href')).toBe(backend.list)
   unmount()
   await open({ ...backend, list: `/userAdmin/products/privateLinks/${encodeId(anId())}` })
-  await screen.findByRole('heading', { name: 'This product is not here' })
+  await screen.findByRole('heading', { name: 'This product was not found' })
 })
 
 test('a double click saves once', async () => {

@@ -48,7 +48,7 @@ export function LinkFields({
         <LinkPreview target={target} />
         <Switch
           label="Allow multiple users to view private link"
-          hint="Otherwise the first device that opens it is the only one."
+          hint="If this is off, only the first device that opens the link can use it."
           checked={several.value}
           onChange={several.onChange}
         />

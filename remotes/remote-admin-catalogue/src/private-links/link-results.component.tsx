@@ -72,7 +72,7 @@ function NoLinks({ target }: { target: LinkTarget }) {
     <EmptyState
       illustration={<LinksScene />}
       title="No private links yet"
-      text={`Anyone with a link can open this ${target.kind} until the link expires.`}
+      text={`Anyone who has a link can open this ${target.kind} until the link expires.`}
     >
       {!target.isPublic && (
         <ButtonLink to={`${linksPath(target.kind, target.id)}/addPrivateLink`}>Add Private Link</ButtonLink>

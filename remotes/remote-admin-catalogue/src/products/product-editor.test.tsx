@@ -169,7 +169,7 @@ test('a missing product has a link to the list', async () => {
     },
   })
   await openEditor(backend)
-  await screen.findByRole('heading', { name: 'This product is not here' })
+  await screen.findByRole('heading', { name: 'This product was not found' })
   screen.getByRole('link', { name: 'Back to products' })
 })
 

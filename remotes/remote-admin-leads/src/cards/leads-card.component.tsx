@@ -48,9 +48,9 @@ export function Component() {
       {leads =>
         leads.newest.length === 0 ? (
           <CardEmpty
-            text="No leads yet. They arrive here when a visitor asks about a product or a catalogue."
+            text="No leads yet. When a visitor asks about a product or a catalogue, the lead appears here."
             to="/userAdmin/products"
-            step="See what visitors can ask about"
+            step="See your products"
           />
         ) : (
           <Chart {...leads} />

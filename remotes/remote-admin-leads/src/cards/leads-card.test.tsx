@@ -38,7 +38,7 @@ function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead
 test('shows leads by day as a chart and a table, and the newest leads of both kinds', async () => {
   const { container, user } = await open()
   await screen.findByRole('img', { name: 'Leads since 22 Oct: 5 about products, 2 about catalogues' })
-  await user.click(screen.getByText('Show the numbers'))
+  await user.click(screen.getByText('Show as a table'))
   within(screen.getByRole('table')).getByRole('row', { name: '23 Oct 4 2' })
   const newest = within(screen.getByRole('list', { name: 'Latest leads' })).getAllByRole('link')
   expect(newest.map(link => link.textContent)).toEqual(['Ravi', 'Asha'])

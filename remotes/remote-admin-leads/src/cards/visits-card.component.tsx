@@ -32,9 +32,9 @@ export function Component() {
           <Chart {...visits} />
         ) : (
           <CardEmpty
-            text="No visits yet. Visits are counted per day as soon as people know your site's address."
+            text="No visits yet. Share your site's address to get your first visitors."
             to="/userAdmin/userProfileInfo"
-            step="Get your profile ready"
+            step="Complete your profile"
           />
         )
       }

@@ -40,7 +40,7 @@ export function BarChart({ summary, labels, series }: Props) {
         <canvas ref={canvas} role="img" aria-label={summary} />
       </div>
       <details className={styles.numbers}>
-        <summary>Show the numbers</summary>
+        <summary>Show as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="The numbers">
           <table className={styles.table}>

@@ -40,7 +40,7 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
           <span className={styles.label}>Subject: </span>
           {subject || 'N/A'}
         </p>
-        <FoldedText text={message.message} none="No message was left." />
+        <FoldedText text={message.message} none="No message." />
         {isQuarantined && <QuarantineReasons reasons={message.reasons} />}
       </div>
       <div className={rows.side}>
@@ -61,7 +61,7 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
             </Button>
           ) : (
             <IconButton
-              label={`Put the message of ${name} into quarantine`}
+              label={`Move the message of ${name} to quarantine`}
               disabled={isBusy}
               onClick={() => onMove('quarantine')}
             >

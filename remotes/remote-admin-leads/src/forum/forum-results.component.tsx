@@ -32,7 +32,7 @@ export function ForumResults({ query, page }: { query: ForumQuery; page: ListPag
     return run(
       async () => {
         await api.user.updateForum({ id, state })
-        return state === 'open' ? 'Message released.' : 'Message put into quarantine.'
+        return state === 'open' ? 'Message released.' : 'Message moved to quarantine.'
       },
       { onDone },
     )
@@ -73,7 +73,7 @@ function NoMessages({ state }: { state: MessageState }) {
   return state === 'quarantine' ? (
     <EmptyState
       illustration={<LeadsScene />}
-      title="Nothing is in quarantine"
+      title="Quarantine is empty"
       text="Messages that look like spam are held here until you release or delete them."
     >
       <ButtonLink to="?">See all messages</ButtonLink>

@@ -101,8 +101,8 @@ test('ignores every other action while a request runs', async () => {
       return new Promise(() => {})
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Put the message of Meera into quarantine' }))
-  await user.click(screen.getByRole('button', { name: 'Put the message of Asha into quarantine' }))
+  await user.click(await screen.findByRole('button', { name: 'Move the message of Meera to quarantine' }))
+  await user.click(screen.getByRole('button', { name: 'Move the message of Asha to quarantine' }))
   await user.click(screen.getByRole('button', { name: 'Delete the message of Asha' }))
   expect(requests).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -125,9 +125,9 @@ test('the quarantine is a separate list with reasons; messages can be quarantine
   )
   await screen.findByText('Held back: it contains links.')
   await user.click(screen.getByRole('button', { name: 'Release the message of Meera' }))
-  await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
+  await screen.findByRole('heading', { name: 'Quarantine is empty' })
   await user.click(screen.getByRole('link', { name: 'Messages' }))
-  await user.click(await screen.findByRole('button', { name: 'Put the message of Meera into quarantine' }))
+  await user.click(await screen.findByRole('button', { name: 'Move the message of Meera to quarantine' }))
   await screen.findByRole('heading', { name: 'No messages yet' })
 })
 

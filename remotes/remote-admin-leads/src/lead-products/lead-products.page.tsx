@@ -48,11 +48,7 @@ export function LeadProductsPage() {
       <Loaded key={page} data={products} what="These products" back={back} fallback={<ListSkeleton what="products" />}>
         {found =>
           found.length === 0 ? (
-            <EmptyState
-              illustration={<SearchScene />}
-              title="There are no such products"
-              text="The address may be cut off."
-            >
+            <EmptyState illustration={<SearchScene />} title="Products not found" text="The address may be incomplete.">
               <ButtonLink to={back.to}>{back.label}</ButtonLink>
             </EmptyState>
           ) : (

@@ -98,7 +98,7 @@ test('a missing item and a malformed address show that it is missing', async () 
     'admin:/products/leads',
     '/userAdmin/products/leads/garbage',
   )
-  await screen.findByRole('heading', { name: 'This product is not here' })
+  await screen.findByRole('heading', { name: 'This product was not found' })
   expect(requests).toEqual([nilId])
 })
 
@@ -198,6 +198,6 @@ describe('the products that a catalogue lead asked about', () => {
     await open('garbage', () => {
       throw new Error('asked')
     })
-    await screen.findByRole('heading', { name: 'There are no such products' })
+    await screen.findByRole('heading', { name: 'Products not found' })
   })
 })

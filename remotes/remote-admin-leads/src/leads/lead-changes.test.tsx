@@ -119,7 +119,7 @@ describe('a note', () => {
 
   test('stays in the field after a failed save and survives a reload', async () => {
     const server = stubServer(aLead({ name: 'Meera' }))
-    server.fail = refuse(0, 'The connection failed, please check it and try again.')
+    server.fail = refuse(0, 'The connection failed. Please check it and try again.')
     const first = await openLeads(server.handlers)
     await write(first.user, 'Forty pieces')
     await first.user.click(screen.getByRole('button', { name: 'Save note' }))
@@ -186,11 +186,11 @@ describe('quarantine', () => {
   test('shows the reasons and releases a lead', async () => {
     const server = stubServer(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
     const { user, container } = await openLeads(server.handlers, 'admin:/leads', '/userAdmin/leads?state=quarantine')
-    await screen.findByText('Held back: a field that people do not see was filled in; it contains links.')
+    await screen.findByText('Held back: a hidden field was filled in; it contains links.')
     expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
     await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Release the lead of Meera' }))
-    await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
+    await screen.findByRole('heading', { name: 'Quarantine is empty' })
     expect(server.stored[0]?.state).toBe('new')
   })
 

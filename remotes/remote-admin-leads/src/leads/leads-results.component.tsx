@@ -84,7 +84,7 @@ function NoLeads({ query }: { query: LeadsQuery }) {
   const { kind, itemId, state } = query
   const one = kind === 'products' ? 'product' : 'catalogue'
   if (state !== 'open') {
-    const title = state === 'quarantine' ? 'Nothing is in quarantine' : `No leads marked ${stateLabels[state]}`
+    const title = state === 'quarantine' ? 'Quarantine is empty' : `No leads marked ${stateLabels[state]}`
     const text = 'Leads that look like spam are held here until you release or delete them.'
     return (
       <EmptyState illustration={<LeadsScene />} title={title} {...(state === 'quarantine' && { text })}>
@@ -97,7 +97,7 @@ function NoLeads({ query }: { query: LeadsQuery }) {
     <EmptyState
       illustration={<LeadsScene />}
       title="No leads yet"
-      text={`When a visitor sends a query about ${asked}, it arrives here. Share a ${one} to get the first.`}
+      text={`When a visitor sends a query about ${asked}, it appears here. Share a ${one} to get your first lead.`}
     >
       <ButtonLink to={`/userAdmin/${kind}`}>Go to {kind}</ButtonLink>
     </EmptyState>

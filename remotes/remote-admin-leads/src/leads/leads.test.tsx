@@ -237,10 +237,10 @@ test.each(['?state=won', '?state=won&tab=catalogues'])(
 test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const { user } = await open(() => {
-    if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    if (isDown) throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
     return { leads: [aLead({ name: 'Back Again' })], count: 1 }
   })
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Back Again')

@@ -3,14 +3,14 @@ import styles from './lists.module.css'
 
 /** Texts of the server's reason codes. */
 const texts: Readonly<Record<string, string>> = {
-  honeypot: 'a field that people do not see was filled in',
+  honeypot: 'a hidden field was filled in',
   duplicate: 'the same text was sent before',
   sender: 'many messages from the same sender',
   links: 'it contains links',
   markup: 'it contains code for links',
-  'formToken tooFast': 'it was sent faster than people type',
+  'formToken tooFast': 'it was sent faster than a person can type',
   'formToken forged': 'it did not come from your site',
-  'formToken stale': 'the page was a day old',
+  'formToken stale': 'the page was more than a day old',
   'formToken missing': 'its form token is missing',
 }
 
@@ -20,7 +20,7 @@ export function QuarantineReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <p className={styles.reasons}>
       <ShieldAlert aria-hidden="true" />
-      <span>{text ? `Held back: ${text}.` : 'You put this into quarantine.'}</span>
+      <span>{text ? `Held back: ${text}.` : 'You moved this to quarantine.'}</span>
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
             placeholder="www.example.com"
             hint={
               normalizedHint(values.domain) ||
-              'A domain that you own. A subdomain such as www or shop is the easiest to set up.'
+              'Enter a domain that you own. A subdomain such as www or shop is the easiest to set up.'
             }
             inputMode="url"
             autoCapitalize="none"

@@ -76,8 +76,8 @@ export function DomainRecords({
       <Table caption="DNS records to set" columns={columns} rows={records} rowKey={keyOf} />
       {alias && (
         <p className={styles.hint}>
-          Where your provider offers ALIAS, ANAME or a flattened CNAME, one to <code>{alias}</code> may stand in place
-          of the A and AAAA records.
+          If your provider offers ALIAS, ANAME or CNAME flattening, you can add one to <code>{alias}</code> instead of
+          the A and AAAA records.
         </p>
       )}
       <Findings seen={seen} domain={domain} />
@@ -114,9 +114,9 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
       )}
       <p className={styles.hint}>
         {seen.isChecking
-          ? 'Asking the name servers of the domain. This can take some seconds.'
+          ? 'Checking the name servers of the domain. This can take a few seconds.'
           : domain.checkedAt
-            ? `Checked on ${kolkataTime(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes, with some providers an hour.' : ''}`
+            ? `Checked on ${kolkataTime(domain.checkedAt)}.${isUnsettled(domain) ? ' Changes can take a few minutes, with some providers up to an hour.' : ''}`
             : 'Not checked yet.'}
       </p>
     </div>
@@ -128,7 +128,7 @@ const recordStates: Record<
   { label: string; tone: 'positive' | 'danger' | 'muted'; Icon: typeof CircleX }
 > = {
   unchecked: { label: 'Not checked', tone: 'muted', Icon: CircleDashed },
-  ok: { label: 'Right', tone: 'positive', Icon: CircleCheck },
+  ok: { label: 'Correct', tone: 'positive', Icon: CircleCheck },
   missing: { label: 'Missing', tone: 'danger', Icon: CircleX },
   wrong: { label: 'Wrong', tone: 'danger', Icon: CircleX },
   proxied: { label: 'Proxied', tone: 'danger', Icon: Cloud },

@@ -12,10 +12,10 @@ import styles from './domain.module.css'
 import { type DomainWatch, isServed, removeDomain } from './domain.state.ts'
 
 const states: Record<DomainState, { label: string; tone: NonNullable<TagProps['tone']> }> = {
-  pending: { label: 'Waiting for its records', tone: 'warning' },
+  pending: { label: 'Waiting for DNS records', tone: 'warning' },
   verified: { label: 'Verified', tone: 'positive' },
   active: { label: 'Active', tone: 'positive' },
-  drift: { label: 'Records are wrong', tone: 'danger' },
+  drift: { label: 'Incorrect records', tone: 'danger' },
   released: { label: 'Released', tone: 'danger' },
 }
 
@@ -24,7 +24,7 @@ function statusText({ status, releaseAt }: CustomDomain): string {
     case 'pending':
       return 'Set the records below at your domain provider. We check them automatically while this page is open.'
     case 'verified':
-      return 'Your site is served at this domain, and your former address redirects here. The site has had no visitors here yet.'
+      return 'Your site is served at this domain, and your former address redirects here. Your site has had no visitors at this domain yet.'
     case 'active':
       return 'Your site is served at this domain, and your former address redirects here.'
     case 'drift':

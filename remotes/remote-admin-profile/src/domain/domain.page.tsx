@@ -23,7 +23,7 @@ export function DomainPage() {
   const { domain } = useLoaderData<typeof domainLoader>()
   return (
     <>
-      <PageHeader title="Own domain" text="Your site at an address of your own, such as www.example.com." />
+      <PageHeader title="Custom domain" text="Serve your site at your own address, such as www.example.com." />
       <Loaded
         data={domain}
         what="Your domain"

@@ -82,7 +82,7 @@ export function removeDomain(api: Api, session: Session, watch: DomainWatch): Pr
   const { domain } = watch
   const consequences =
     domain && isServed(domain)
-      ? ' Your site moves back to its former address at once, and links to this domain no longer reach it.'
+      ? ' Your site moves back to its former address at once, and links to this domain stop working.'
       : ''
   return runExclusive(
     watch,

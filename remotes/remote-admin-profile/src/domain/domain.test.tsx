@@ -87,7 +87,7 @@ test('adds a domain; errors of the rules and of the server appear at the field',
     setDomain: ({ domain }) => {
       requests.push(domain)
       if (requests.length === 1) throw new ApiError(409, 'This domain is already in use.')
-      return withMessage({ domain: aDomain() }, 'Domain saved, now set the DNS records.')
+      return withMessage({ domain: aDomain() }, 'Domain saved. Now set the DNS records.')
     },
     verifyDomain: () => ({ domain: aDomain({}, [{ state: 'missing' }, { state: 'missing' }]) }),
   })
@@ -97,7 +97,7 @@ test('adds a domain; errors of the rules and of the server appear at the field',
     ['127.0.0.1', 'Enter a name such as www.example.com, not an IP address.'],
     ['shop', 'A domain has a name and an ending, such as www.example.com.'],
     ['a domain', 'Enter a valid domain.'],
-    ['shop.localhost', /never leave a local network/],
+    ['shop.localhost', /only work in a local network/],
   ] as const
   await user.click(await press('Add domain'))
   await screen.findByText('Domain required!')
@@ -126,7 +126,7 @@ test('shows the records with their short names; buttons copy each name and value
     }),
   })
   expect(await (await row('TXT')).findByText('Missing')).toBeTruthy()
-  expect((await row('CNAME')).getByText('Right')).toBeTruthy()
+  expect((await row('CNAME')).getByText('Correct')).toBeTruthy()
   const copies = [
     ['Copy the name of the CNAME record', 'shop'],
     ['Copy the value of the CNAME record', 'edge.showcase.example'],
@@ -146,14 +146,14 @@ const faults: [DomainRecord['type'], Partial<DomainRecord>, RegExp, RegExp][] = 
   [
     'CNAME',
     { state: 'missing' },
-    /no address for shop\.example\.test/,
+    /No CNAME record found for shop\.example\.test/,
     /Add this CNAME record: edge\.showcase\.example/,
   ],
   ['CNAME', { state: 'wrong', found: ['old.host.test'] }, /points to old\.host\.test/, /Change it to edge/],
   ['CNAME', { state: 'proxied', found: ['104.16.1.1'] }, /Cloudflare's proxy \(104\.16\.1\.1\)/, /"DNS only"/],
-  ['CNAME', { state: 'unknown' }, /did not answer/, /we check again/],
-  ['TXT', { state: 'missing' }, /The proof is missing/, /Add a TXT record for _showcase\.shop\.example\.test/],
-  ['TXT', { state: 'wrong', found: ['other'] }, /holds something else: other/, /second TXT record/],
+  ['CNAME', { state: 'unknown' }, /did not answer/, /we will check again/],
+  ['TXT', { state: 'missing' }, /No TXT record found/, /Add a TXT record for _showcase\.shop\.example\.test/],
+  ['TXT', { state: 'wrong', found: ['other'] }, /has a different value: other/, /second TXT record/],
   ['TXT', { state: 'misplaced', found: ['_showcase.shop.example.test.example.test'] }, /adds the domain/, /short name/],
 ]
 
@@ -193,10 +193,10 @@ test('does not poll a domain in use; "Check now" checks it, one check at a time'
   await screen.findByText('Active')
   expect(looks).toBe(0)
   await user.click(await press('Check now'))
-  await screen.findByText(/Asking the name servers/)
+  await screen.findByText(/Checking the name servers/)
   await user.click(await press('Check now'))
   answer()
-  await waitFor(() => expect(screen.getAllByText('Right')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Correct')).toHaveLength(2))
   expect(looks).toBe(1)
 })
 
@@ -208,7 +208,7 @@ test('shows the release date after drift', async () => {
   } as const
   await open({ fetchDomain: () => ({ domain: aDomain(drift) }), verifyDomain: () => ({ domain: aDomain(drift) }) })
   await screen.findByText(/Correct them by 15 January 2026/)
-  await screen.findByText('Records are wrong')
+  await screen.findByText('Incorrect records')
 })
 
 test('explains a released domain', async () => {
@@ -246,11 +246,11 @@ test('shows a failed check and keeps the known state; a failed load has Retry', 
   const { user } = await open({
     fetchDomain: () => {
       loads += 1
-      if (loads === 1) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+      if (loads === 1) throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
       return { domain: aDomain() }
     },
     verifyDomain: () => {
-      throw new ApiError(429, 'Too many requests, try again later.')
+      throw new ApiError(429, 'Too many requests. Try again later.')
     },
   })
   await screen.findByText('Your domain could not be loaded')

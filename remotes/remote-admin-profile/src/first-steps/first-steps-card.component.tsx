@@ -28,12 +28,12 @@ const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   },
   product: {
     title: 'Add your first product',
-    text: 'A name, a category and a few words are enough to begin with.',
+    text: 'A name, a category and a short description are enough to start.',
     to: '/userAdmin/products/addProduct',
   },
   catalogue: {
-    title: 'Make your first catalogue',
-    text: 'Three products or more that belong together.',
+    title: 'Create your first catalogue',
+    text: 'Group three or more products that belong together.',
     to: '/userAdmin/catalogues/addCatalogue',
   },
   theme: {
@@ -56,7 +56,7 @@ export function Component() {
   if (done === firstStepNames.length) return <AllDone onClose={dismiss} />
   return (
     <Card
-      title="Get your site ready"
+      title="Set up your site"
       action={
         <IconButton label="Hide these steps" onClick={() => void dismiss()}>
           <X />

@@ -50,9 +50,9 @@ export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
             <QrCode text={url} />
           </Suspense>
           <div>
-            <p className={styles.text}>Let people scan it from your screen, or print it for your counter.</p>
+            <p className={styles.text}>Let people scan it from your screen, or print it for your shop.</p>
             <Button variant="ghost" size="small" onClick={() => void onShared()}>
-              I have shared it
+              I have shared my site
             </Button>
           </div>
         </div>

@@ -22,9 +22,9 @@ import type { NotificationPage } from './notifications.resource.ts'
 import { unread } from './unread.state.ts'
 
 const emptyTexts: Record<NotificationFilter, { title: string; text: string }> = {
-  all: { title: 'No notifications yet', text: 'Queries, messages and visits of your site appear here.' },
-  new: { title: 'Nothing new', text: 'You have read everything.' },
-  read: { title: 'Nothing read yet', text: 'Read notifications stay here until you delete them.' },
+  all: { title: 'No notifications yet', text: 'Queries, messages and visits to your site appear here.' },
+  new: { title: 'No new notifications', text: 'You have read all notifications.' },
+  read: { title: 'No read notifications', text: 'Read notifications stay here until you delete them.' },
 }
 
 /** The filtered list. It loads more while the owner scrolls, and adds new notifications on top. */

@@ -51,7 +51,11 @@ export function Component() {
     >
       {({ notifications }) =>
         total === 0 ? (
-          <CardEmpty text="You have read everything." to="/userAdmin/notifications" step="Look back" />
+          <CardEmpty
+            text="You have read all notifications."
+            to="/userAdmin/notifications"
+            step="See all notifications"
+          />
         ) : (
           <Newest items={notifications.slice(0, shown)} />
         )

@@ -28,7 +28,7 @@ test('shows the four newest unread notifications with links, and updates with th
   await expectAccessible(container)
   stored = []
   unread.total = 1
-  await screen.findByText('You have read everything.')
+  await screen.findByText('You have read all notifications.')
 })
 
 test('shows its own error with Retry', async () => {
@@ -40,5 +40,5 @@ test('shows its own error with Retry', async () => {
   await screen.findByText('Your notifications could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('You have read everything.')
+  await screen.findByText('You have read all notifications.')
 })

@@ -77,6 +77,6 @@ export const routes: RouteObject[] = [
     index: true,
     loader,
     Component: NotificationsPage,
-    handle: adminPage('Notifications', 'News about your products, leads and links.'),
+    handle: adminPage('Notifications', 'Updates about your products, leads and links.'),
   },
 ]

@@ -216,7 +216,7 @@ test('removes a notification that is marked as read from New', async () => {
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
-  await screen.findByText('Nothing new')
+  await screen.findByText('No new notifications')
 })
 
 test('Mark All As Read and Delete All ask first and do nothing after Cancel', async () => {
@@ -259,11 +259,11 @@ test("a failed list shows the server's text and Retry; a failed page can be load
   const backend = server(many(20))
   const { fetchAll } = backend.api.notification
   backend.api.notification.fetchAll = async (...given) => {
-    if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    if (isDown) throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
     return fetchAll(...given)
   }
   const { user } = await open(backend)
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rows()).toHaveLength(15)
@@ -277,8 +277,8 @@ test("a failed list shows the server's text and Retry; a failed page can be load
 
 test.each([
   ['', 'No notifications yet'],
-  ['?filter=new', 'Nothing new'],
-  ['?filter=read', 'Nothing read yet'],
+  ['?filter=new', 'No new notifications'],
+  ['?filter=read', 'No read notifications'],
 ])('the empty list at "%s" shows "%s"', async (path, title) => {
   const { container } = await open(server([]), path)
   const nothing = await screen.findByRole('heading', { name: title })

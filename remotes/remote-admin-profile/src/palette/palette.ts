@@ -19,7 +19,7 @@ export const palette: PaletteModule = {
     },
     {
       id: 'own-domain',
-      label: 'Own domain',
+      label: 'Custom domain',
       icon: 'globe',
       to: '/userAdmin/settings/domain',
       keywords: 'address dns website',

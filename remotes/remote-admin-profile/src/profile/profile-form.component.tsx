@@ -83,7 +83,7 @@ export function ProfileForm({
           images={images.images}
           title="About us images"
           noun="picture"
-          hint="Wide pictures (16:9) of your work, your place and your people."
+          hint="Wide pictures (16:9) of your work, your location and your team."
           {...imageProps}
         />
       </Section>

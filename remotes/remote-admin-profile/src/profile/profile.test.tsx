@@ -129,14 +129,14 @@ test("a refused save keeps the typed values and shows the server's text", async 
     {},
     {
       updateDetails: () => {
-        throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+        throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
       },
     },
   )
   const { user } = await open(backend)
   await write(user, 'Address', '1 New Street')
   await save(user)
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   expect((await field('Address')).value).toBe('1 New Street')
 })
 
@@ -155,13 +155,13 @@ test("shows the server's error; Retry loads again", async () => {
     {},
     {
       fetchDetails: () => {
-        if (isDown) throw new ApiError(500, 'Something went wrong on our side, please try again.')
+        if (isDown) throw new ApiError(500, 'Something went wrong on our side. Please try again.')
         return { userData: ownerDetails(), enquiriesTo: '' }
       },
     },
   )
   const { user } = await open(backend)
-  await seeToast('error', 'Something went wrong on our side, please try again.')
+  await seeToast('error', 'Something went wrong on our side. Please try again.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 1, name: 'Terracotta' })

@@ -8,7 +8,7 @@ import { usePush } from './push.state.ts'
 const unsupportedTexts = {
   none: 'This browser cannot receive push notifications.',
   install:
-    'On an iPhone or iPad notifications come to the installed app: choose Share, then Add to Home Screen, and open Showcase from there.',
+    'On an iPhone or iPad, install the app to get notifications: tap Share, then Add to Home Screen, and open Showcase from there.',
 }
 
 const hints = {
@@ -49,7 +49,7 @@ function PushSwitch() {
     <>
       {support === 'shell' ? (
         <p className={styles.note}>
-          The app shows new leads and messages as your phone’s settings for notifications allow.
+          The app shows new leads and messages if the notification settings of your phone allow it.
         </p>
       ) : (
         <Switch

@@ -14,12 +14,12 @@ export type PushState =
   | { support: PushSupport; known: null; isFailed: boolean }
   | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
 
-const pushServiceError = 'This browser cannot reach its push service. Check the connection and try again.'
+const pushServiceError = 'This browser cannot reach its push service. Check your connection and try again.'
 
 /** Texts of the server's answers to a test. */
 const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFine: boolean; text: string }> = {
-  sent: { isFine: true, text: 'Test notification sent. It arrives in a moment.' },
-  gone: { isFine: false, text: 'This device no longer accepts notifications. Switch them on again.' },
+  sent: { isFine: true, text: 'Test notification sent. It should arrive in a moment.' },
+  gone: { isFine: false, text: 'This device no longer accepts notifications. Turn them on again.' },
   refused: { isFine: false, text: 'The push service of this device refused the notification.' },
   unreachable: { isFine: false, text: 'The push service of this device does not answer. Try again later.' },
 }

@@ -73,7 +73,7 @@ test('asks for permission after a click; switches on, tests and switches off', a
   expect(browser.messages).toEqual([{ type: 'push-key', renewKey: 'key', publicKey }])
   await expectAccessible(container)
   await user.click(await screen.findByRole('button', { name: 'Send a test notification' }))
-  await screen.findByText('Test notification sent. It arrives in a moment.')
+  await screen.findByText('Test notification sent. It should arrive in a moment.')
   await user.click(await pushSwitch())
   await waitFor(async () => expect(await isOn()).toBe(false))
   expect([device, browser.subscription, testButton()]).toEqual([null, null, null])
@@ -134,7 +134,7 @@ test("explains an unsupported browser, the installation on an iPhone, and the ap
   Object.assign(window, { ShowcaseNative: {} })
   device = { kind: 'fcm', endpoint: '', isFailing: false, lastOkAt: null }
   await open()
-  await screen.findByText(/your phone’s settings/)
+  await screen.findByText(/notification settings of your phone/)
   expect(testButton()).not.toBeNull()
 })
 

@@ -75,7 +75,7 @@ export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] 
       ) : (
         <div className={styles.others}>
           <p>
-            Is there a session that is not yours? Sign it out, then{' '}
+            Do you see a session that is not yours? Sign it out, then{' '}
             <Link to="/userAdmin/settings/changePassword">change your password</Link>.
           </p>
           <Button

@@ -24,7 +24,7 @@ export function SessionsPage() {
   const { sessions } = useLoaderData<typeof sessionsLoader>()
   return (
     <>
-      <PageHeader title="Sessions" text="Where you are signed in. An unused session ends automatically." />
+      <PageHeader title="Sessions" text="See where you are signed in. Unused sessions end automatically." />
       <div className={settings.page}>
         <Loaded data={sessions} what="Your sessions" fallback={<SessionsSkeleton />}>
           {loaded => <SessionsResults sessions={loaded} />}

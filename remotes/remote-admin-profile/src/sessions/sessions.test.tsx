@@ -110,7 +110,7 @@ test('shows a refusal and keeps the list; ignores a second action before the ans
     {},
     () =>
       new Promise<void>((_, reject) => {
-        refuse = () => reject(new ApiError(503, 'The service is not available right now, please try again shortly.'))
+        refuse = () => reject(new ApiError(503, 'The service is not available right now. Please try again shortly.'))
       }) as never,
   )
   await user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
@@ -119,7 +119,7 @@ test('shows a refusal and keeps the list; ignores a second action before the ans
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   refuse()
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   expect([sent, (await rows()).length]).toEqual([[phone._id], 3])
 })
 
@@ -142,7 +142,7 @@ test('shows an error with Retry', async () => {
       user: {
         fetchSessions: () => {
           requests += 1
-          if (requests === 1) throw new ApiError(0, 'The connection failed, please check it and try again.')
+          if (requests === 1) throw new ApiError(0, 'The connection failed. Please check it and try again.')
           return { sessions: [here] }
         },
       },

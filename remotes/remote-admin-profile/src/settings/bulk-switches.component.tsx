@@ -50,7 +50,7 @@ export function BulkSwitches() {
             hint={
               isActive
                 ? `Visitors see your public ${one.group}.`
-                : `Visitors see none of your ${one.group}. Private links still work.`
+                : `Visitors cannot see your ${one.group}. Private links still work.`
             }
             checked={isActive}
             disabled={owner.isBlocked}

@@ -40,7 +40,7 @@ export function ChangePassword() {
       {
         confirm: {
           title: 'Change your password?',
-          text: 'Are you sure you want to change your password? Every other session ends.',
+          text: 'Are you sure you want to change your password? You will be signed out everywhere else.',
           confirmLabel: 'Change password',
         },
         onDone: async () => void (await navigate(settings)),
@@ -89,7 +89,7 @@ function PasswordMatch({ first = '', second = '' }: { first?: string; second?: s
       {isTyped && (
         <>
           {isSame ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-          {isSame ? 'The passwords match' : 'The passwords do not match'}
+          {isSame ? 'Passwords match' : "Passwords don't match yet"}
         </>
       )}
     </p>

@@ -12,7 +12,7 @@ const ChangePassword = lazy(() =>
 export function ChangePasswordPage() {
   return (
     <>
-      <PageHeader title="Change Password" text="You stay signed in here. Every other session ends." />
+      <PageHeader title="Change Password" text="You stay signed in here and are signed out everywhere else." />
       <div className={styles.page}>
         <Suspense
           fallback={

@@ -21,13 +21,13 @@ const links = [
     to: '/userAdmin/settings/changePassword',
     Icon: KeyRound,
     title: 'Change Password',
-    text: 'A new password ends every other session.',
+    text: 'Choose a new password and sign out everywhere else.',
   },
   {
     to: '/userAdmin/settings/sessions',
     Icon: MonitorSmartphone,
     title: 'Sessions',
-    text: 'Where you are signed in, and signing out elsewhere.',
+    text: 'See where you are signed in, and sign out elsewhere.',
   },
   {
     to: '/userAdmin/settings/themes',
@@ -38,7 +38,7 @@ const links = [
   {
     to: '/userAdmin/settings/domain',
     Icon: Globe,
-    title: 'Own domain',
+    title: 'Custom domain',
     text: 'Your site at an address of your own.',
   },
 ] as const
@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
     path: 'domain',
     loader: domainLoader,
     Component: DomainPage,
-    handle: adminPage('Own domain', 'Serve your site at a domain of your own.'),
+    handle: adminPage('Custom domain', 'Serve your site at your own domain.'),
   },
   {
     id: 'admin-sessions',

@@ -77,7 +77,7 @@ test('a refused switch turns back; a click before the answer is ignored', async 
         await new Promise<void>(resolve => {
           answer = resolve
         })
-        throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+        throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
       },
     },
   })
@@ -85,7 +85,7 @@ test('a refused switch turns back; a click before the answer is ignored', async 
   await user.click(await bulk('Activate all your catalogues'))
   await user.click(await bulk('Deactivate all your products'))
   answer()
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   await bulk('Deactivate all your catalogues')
   await bulk('Deactivate all your products')
   expect(requests).toBe(1)
@@ -116,10 +116,10 @@ test('enables Save when all fields are filled and the new passwords match, shown
   await typeAll(user, ['old one', '', ''])
   expect(saveButton().disabled).toBe(true)
   await typeAll(user, ['', 'new sentence', 'new sentenc'])
-  expect(screen.getByText('The passwords do not match').querySelector('svg.lucide-circle-x')).toBeTruthy()
+  expect(screen.getByText("Passwords don't match yet").querySelector('svg.lucide-circle-x')).toBeTruthy()
   expect(saveButton().disabled).toBe(true)
   await typeAll(user, ['', '', 'e'])
-  expect(screen.getByText('The passwords match').querySelector('svg.lucide-circle-check')).toBeTruthy()
+  expect(screen.getByText('Passwords match').querySelector('svg.lucide-circle-check')).toBeTruthy()
   expect(saveButton().disabled).toBe(false)
   await user.clear(screen.getByLabelText('Current password'))
   expect(saveButton().disabled).toBe(true)

@@ -75,10 +75,10 @@ test('Cancel keeps the session', async () => {
 
 test("an error shows the server's text and keeps the session", async () => {
   const page = await open(() => {
-    throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
   })
   const dialog = await askToSignOut(page)
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   expect(storage.get('authorization')).toBe('a-token')
 })

@@ -59,7 +59,7 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
       )}
       {state === 'late' && (
         <div className={styles.cover} role="alert">
-          <p>The preview did not load.</p>
+          <p>The preview could not be loaded.</p>
           <Button
             onClick={() => {
               setState('loading')

@@ -44,7 +44,7 @@ export function LookPreviewPage() {
     <>
       <PageHeader
         title="Preview"
-        text={`${templateNames[look.template]}, ${themeNames[look.theme]}. Visitors see it once it is saved.`}
+        text={`${templateNames[look.template]}, ${themeNames[look.theme]}. Visitors see it after you save it.`}
       />
       <div className={styles.whole}>
         <LookFrame businessName={owner.businessName} look={look} width={null} />

@@ -99,12 +99,12 @@ test('Save stores the look and updates the session', async () => {
 test('a refused save shows the reason and keeps the choice', async () => {
   const { user, session } = await open({
     updateTheme: () => {
-      throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+      throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
     },
   })
   await user.click(radio('Pine'))
   await user.click(saveButton())
-  await seeToast('error', 'The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now. Please try again shortly.')
   expect([radio('Pine').checked, session.owner?.theme]).toEqual([true, ''])
 })
 
@@ -127,6 +127,6 @@ test('a blocked owner sees why nothing can be changed', async () => {
 
 test('the preview page shows the whole site in the look of its address', async () => {
   await open({}, {}, '/preview?previewTemplate=template1&previewTheme=theme5')
-  screen.getByText('Editorial, Midnight. Visitors see it once it is saved.')
+  screen.getByText('Editorial, Midnight. Visitors see it after you save it.')
   expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=template1&previewTheme=theme5')
 })

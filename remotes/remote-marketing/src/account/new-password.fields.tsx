@@ -34,7 +34,7 @@ function PasswordsMatch() {
   return (
     <span className={classes.sign} data-match={isMatch}>
       {isMatch ? <CircleCheck aria-hidden="true" size={18} /> : <CircleX aria-hidden="true" size={18} />}
-      {isMatch ? 'They match' : 'Not the same yet'}
+      {isMatch ? 'Passwords match' : "Passwords don't match yet"}
     </span>
   )
 }

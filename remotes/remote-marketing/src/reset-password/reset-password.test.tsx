@@ -66,11 +66,11 @@ test("shows the account's email and requires the password twice by the rules of 
     'Confirm password required!',
   ])
   await typeTwice(page, 'one', 'on')
-  expect(page.getByText('Not the same yet').querySelector('svg')).toBeTruthy()
+  expect(page.getByText("Passwords don't match yet").querySelector('svg')).toBeTruthy()
   await save(page)
   expect(page.getByText('Password & Confirm password does not match')).toBeTruthy()
   await page.user.type(page.getByLabelText(/^Confirm password/), 'e')
-  expect(page.getByText('They match')).toBeTruthy()
+  expect(page.getByText('Passwords match')).toBeTruthy()
   expect(page.getByText('Use at least 8 characters for your password.')).toBeTruthy()
   await save(page)
   expect(page.sent).toEqual([])
@@ -113,7 +113,7 @@ test('any other refusal keeps the typed text', async () => {
   storage.set('authorization', 'a-token')
   const page = await open({
     answer: () => {
-      throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+      throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
     },
   })
   await typeTwice(page, 'a long sentence')

@@ -69,11 +69,11 @@ test('an icon and a word show whether the passwords match', async () => {
   const page = await open()
   await page.user.type(page.getByLabelText(/^Password/), 'one')
   await page.user.type(page.getByLabelText(/^Confirm password/), 'on')
-  expect(page.getByText('Not the same yet').querySelector('svg')).toBeTruthy()
+  expect(page.getByText("Passwords don't match yet").querySelector('svg')).toBeTruthy()
   await press(page)
   expect(page.getByText('Password & Confirm password does not match')).toBeTruthy()
   await page.user.type(page.getByLabelText(/^Confirm password/), 'e')
-  expect(page.getByText('They match').querySelector('svg')).toBeTruthy()
+  expect(page.getByText('Passwords match').querySelector('svg')).toBeTruthy()
   expect(page.queryByText('Password & Confirm password does not match')).toBeNull()
 })
 
@@ -116,7 +116,7 @@ test('starts with the answers of the first step and sends all of them', async ()
 })
 
 test('a password that many people use shows beside its field', async () => {
-  const text = 'Many people use this password, so it is easy to guess. Choose another one.'
+  const text = 'This password is common and easy to guess. Choose another one.'
   const page = await open(() => {
     throw new ApiError(400, text)
   })

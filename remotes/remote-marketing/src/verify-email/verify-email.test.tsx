@@ -65,7 +65,7 @@ test('a link that was used in the meantime says so', async () => {
 
 test('any other refusal shows its text, and the button stays', async () => {
   const page = await open(undefined, () => {
-    throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
   })
   await confirm(page)
   expect((await page.findByRole('alert')).textContent).toMatch(/not available right now/)

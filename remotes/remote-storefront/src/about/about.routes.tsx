@@ -58,7 +58,7 @@ function AboutPage() {
         {text ? (
           <Paragraphs text={text} />
         ) : (
-          <p>{name} has not written about itself yet. Have a look at its products meanwhile.</p>
+          <p>{name} has not added a description yet. Browse its products in the meantime.</p>
         )}
         <div className={classes.actions}>
           <ButtonLink to="/products">See all products</ButtonLink>

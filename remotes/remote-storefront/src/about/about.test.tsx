@@ -32,7 +32,7 @@ for (const template of ['', 'template1', 'template3'] as const) {
 test('without a text it says so and links to Contact Us', async () => {
   const page = await open({ description: '', images: [] })
   expect(page.queryAllByRole('img')).toHaveLength(0)
-  expect(page.getByText(/has not written about itself yet/)).toBeTruthy()
+  expect(page.getByText(/has not added a description yet/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })
 

@@ -238,7 +238,7 @@ test.each([
   ['malformed', 'not-an-id'],
 ])("an %s catalogue is not found; the shop's frame stays", async (_, segment) => {
   const page = await open({ path: `/catalogues/${segment}` })
-  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This catalogue is not here')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This catalogue was not found')
   expect(page.router.state.errors?.['storefront:catalogue']).toMatchObject({ status: 404 })
   expect(page.getByRole('link', { name: 'See all catalogues' }).getAttribute('href')).toBe('/catalogues')
 })

@@ -72,8 +72,8 @@ function CatalogueProducts({ entryKey }: { entryKey: string }) {
     return (
       <EmptyState
         illustration={<ProductsScene />}
-        title="No products here"
-        text="This catalogue shows nothing right now."
+        title="No products found"
+        text="This catalogue has no public products at the moment."
       >
         <ButtonLink to="/products">See all products</ButtonLink>
       </EmptyState>

@@ -34,8 +34,8 @@ export function CatalogueListPage() {
           empty={
             <EmptyState
               illustration={<CataloguesScene />}
-              title={query.pageNo > 1 ? 'No catalogues here' : 'No catalogues yet'}
-              text="Every product of the shop is in the full list."
+              title={query.pageNo > 1 ? 'No catalogues found' : 'No catalogues yet'}
+              text="You can still browse all products of the shop."
             >
               <ButtonLink to="/products">See all products</ButtonLink>
             </EmptyState>

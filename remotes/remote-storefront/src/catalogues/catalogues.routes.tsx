@@ -30,7 +30,7 @@ function head({ data, session }: HeadArgs<CatalogueListData>): PageHead {
   }))
   return {
     title: titleOf('Catalogues', shop),
-    description: `All catalogues of ${shop}: browse products that belong together and send one query about several.`,
+    description: `All catalogues of ${shop}: browse related products and ask about several of them at once.`,
     canonicalPath: sortedHref('/catalogues', { sort: 'newToOld', pageNo: data.query.pageNo }),
     jsonLd: [itemListLd(items, session)],
   }

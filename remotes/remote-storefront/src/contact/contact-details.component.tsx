@@ -40,7 +40,7 @@ export function ContactDetails({ shop }: { shop: BusinessProfile }) {
         </Way>
       )}
       {social.length > 0 && (
-        <ul className={classes.social} aria-label="Elsewhere">
+        <ul className={classes.social} aria-label="Social media">
           {social.map(([key, label]) => (
             <li key={key}>
               <a href={shop[key]} rel="noopener noreferrer me" target="_blank">

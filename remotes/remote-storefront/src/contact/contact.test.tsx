@@ -73,7 +73,7 @@ test('shows the social links that the business has, in new tabs', async () => {
     websiteLink: 'https://own.example',
   }
   const page = await open(undefined, aBusiness(links))
-  const social = within(page.getByRole('list', { name: 'Elsewhere' })).getAllByRole<HTMLAnchorElement>('link')
+  const social = within(page.getByRole('list', { name: 'Social media' })).getAllByRole<HTMLAnchorElement>('link')
   expect(social.map(link => link.getAttribute('href'))).toEqual(Object.values(links))
   expect(social.every(({ target }) => target === '_blank')).toBe(true)
 })
@@ -127,11 +127,11 @@ test('the form works without a token', async () => {
 
 test('a refused message shows a toast and empties the form too', async () => {
   const page = await open(() => {
-    throw new ApiError(429, 'Too many requests, try again later.')
+    throw new ApiError(429, 'Too many requests. Try again later.')
   })
   await fillIn(page)
   await send(page)
-  await seeToast('error', 'Too many requests, try again later.')
+  await seeToast('error', 'Too many requests. Try again later.')
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
 })
 

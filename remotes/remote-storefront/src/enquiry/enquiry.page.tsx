@@ -44,7 +44,7 @@ function Sent({ about, name, path }: { about: EnquiryAbout; name: string; path: 
         level={1}
         illustration={<DoneScene />}
         title={successMessages.enquirySent}
-        text={`The seller has your query about ${name} and will get back to you.`}
+        text={`The seller received your query about ${name} and will get back to you.`}
       >
         <ButtonLink to={path}>Back to the {isProduct ? 'product' : 'catalogue'}</ButtonLink>
         <ButtonLink to="/products" variant="secondary">

@@ -120,7 +120,7 @@ function EmptyShop() {
     <EmptyState
       illustration={<ProductsScene />}
       title="No products yet"
-      text="The seller is still filling the shelves. Come back soon."
+      text="The seller has not added any products yet. Please check back soon."
     />
   )
 }
@@ -132,7 +132,7 @@ function BlockError({ text }: { text: string | null }) {
   return (
     // Without script the form reloads the page.
     <form className={classes.note} role="alert" method="get">
-      <span>{text || 'This part of the page did not load.'}</span>
+      <span>{text || 'This part of the page could not be loaded.'}</span>
       <Button
         type="submit"
         variant="secondary"

@@ -47,7 +47,7 @@ export function Waiting() {
       </h1>
       <noscript>
         <p className={classes.note}>
-          A private link can be bound to one device. To open it, allow JavaScript for this page.
+          A private link may work on one device only, so it needs JavaScript. Turn JavaScript on and reload this page.
         </p>
       </noscript>
       <div className={productClasses.product} aria-hidden="true">
@@ -68,9 +68,9 @@ export function Waiting() {
 
 /** What the visitor can do; the server's text says what has happened. */
 const advice: Readonly<Record<Exclude<Refusal, 'failed'>, string>> = {
-  expired: 'The seller no longer shares it. Ask for a new link.',
-  inUse: 'It belongs to the device that opened it first. Ask the seller for a link of your own.',
-  noDevice: 'Your browser does not tell which device it runs on. Try another browser on this device.',
+  expired: 'Ask the seller for a new link.',
+  inUse: 'It works only on the device that opened it first. Ask the seller for your own link.',
+  noDevice: 'Your browser did not identify this device. Try another browser.',
   missing: 'Check that the address is complete, or ask the seller for a new link.',
 }
 

@@ -50,7 +50,7 @@ function ProductFacts({ product }: { product: Product }) {
         <Price amount={pricePerUnit} currency={currency} size="large" />
       </p>
       <ul className={classes.figures}>
-        {totalUnits != null && <li>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'No units left'}</li>}
+        {totalUnits != null && <li>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'Out of stock'}</li>}
         {itemNo && <li className={classes.sku}>#{itemNo}</li>}
       </ul>
       {tags.length > 0 && <TagList tags={tags} />}

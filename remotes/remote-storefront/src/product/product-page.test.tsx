@@ -197,7 +197,7 @@ for (const [what, path] of [
       },
     })
     const page = await renderRemote(routes, { at, path, api })
-    expect(page.getByRole('heading', { name: 'This product is not here' })).toBeTruthy()
+    expect(page.getByRole('heading', { name: 'This product was not found' })).toBeTruthy()
     expect(page.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products')
     const error = Object.values(page.router.state.errors ?? {})[0] as { status: number }
     expect(error.status).toBe(404)

@@ -37,7 +37,7 @@ export function Modal({ product, query }: ModalProps<'product'>) {
         </p>
         {(totalUnits != null || itemNo) && (
           <p className={classes.figures}>
-            {totalUnits != null && <span>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'No units left'}</span>}
+            {totalUnits != null && <span>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'Out of stock'}</span>}
             {itemNo && <span>#{itemNo}</span>}
           </p>
         )}

@@ -62,8 +62,8 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       illustration={<ProductsScene />}
-      title={isFiltered ? 'No products here' : 'No products yet'}
-      text={isFiltered ? 'Other products are waiting in the full list.' : 'The seller is still filling the shelves.'}
+      title={isFiltered ? 'No products found' : 'No products yet'}
+      text={isFiltered ? 'Browse all products of the shop instead.' : 'The seller has not added any products yet.'}
     >
       {isFiltered ? (
         <ButtonLink to="/products">See all products</ButtonLink>

@@ -28,8 +28,8 @@ function head({ data, session }: HeadArgs<ProductListData>): PageHead {
   return {
     title: titleOf(category || 'Products', shop),
     description: category
-      ? `${category} of ${shop}: see every product and send a query to the seller.`
-      : `All products of ${shop}, with prices and details. Send a query to the seller in a minute.`,
+      ? `${category} of ${shop}: see every product and send the seller a query.`
+      : `All products of ${shop}, with prices and details. Send the seller a query.`,
     canonicalPath: listHref({ category, pageNo }),
     jsonLd: [itemListLd(items, session)],
   }

@@ -28,8 +28,8 @@ function Missing({ kind }: { kind: 'product' | 'catalogue' }) {
     <EmptyState
       level={1}
       illustration={<MissingScene />}
-      title={`This ${kind} is not here`}
-      text={`It may have been ${kind === 'product' ? 'sold out, ' : ''}renamed or taken down by the seller.`}
+      title={`This ${kind} was not found`}
+      text={`It may have been ${kind === 'product' ? 'sold out, ' : ''}renamed or removed by the seller.`}
     >
       <ButtonLink to={`/${kind}s`}>See all {kind}s</ButtonLink>
     </EmptyState>

@@ -32,9 +32,12 @@ function linkMailOf(to: string, content: Content): Mail {
 export function resetMail(to: string, businessName: string, url: string): Mail {
   return linkMailOf(to, {
     subject: 'Reset your password',
-    before: [`A new password was requested for the shop ${businessName}, which signs in with this address.`],
+    before: [`Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`],
     link: { label: 'Choose a new password', url },
-    after: ['The link works once, for one hour.', 'If it was not you, ignore this mail: your password stays the same.'],
+    after: [
+      'The link works once, within one hour.',
+      'If this was not you, ignore this email. Your password stays the same.',
+    ],
   })
 }
 
@@ -42,11 +45,11 @@ export function resetMail(to: string, businessName: string, url: string): Mail {
 export function verifyMail(to: string, businessName: string, url: string): Mail {
   return linkMailOf(to, {
     subject: 'Confirm your email',
-    before: [`The shop ${businessName} was opened with this address. Confirm that it is yours.`],
+    before: [`The shop ${businessName} was created with this email address. Please confirm that the address is yours.`],
     link: { label: 'Confirm this address', url },
     after: [
       'The link works for seven days.',
-      'If you did not open a shop, ignore this mail: without your confirmation, no more mail is sent to this address.',
+      'If you did not create a shop, ignore this email. We send no more emails to this address unless you confirm it.',
     ],
   })
 }
@@ -55,11 +58,13 @@ export function verifyMail(to: string, businessName: string, url: string): Mail 
 export function takenMail(to: string, publicUrl: string): Mail {
   return linkMailOf(to, {
     subject: 'You already have an account',
-    before: ['A new shop was opened with this address, which already signs in to another shop.'],
+    before: [
+      'Someone signed up for a new shop with this email address, but you already have a shop that signs in with it.',
+    ],
     link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
     after: [
-      'If it was not you, ignore this mail: your account stays the same, and the new shop cannot confirm this address.',
-      'If it was you, and you want a second shop, sign up with another address.',
+      'If this was not you, ignore this email. Your account stays the same, and the new shop cannot confirm this address.',
+      'If this was you and you want a second shop, sign up with another email address.',
     ],
   })
 }
@@ -69,12 +74,12 @@ export function contactMail(to: string, businessName: string, url: string): Mail
   return linkMailOf(to, {
     subject: 'Confirm your contact address',
     before: [
-      `The shop ${businessName} names this address as its contact. Confirm that it is yours: then its enquiries are mailed here.`,
+      `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
     ],
     link: { label: 'Confirm this address', url },
     after: [
       'The link works for seven days.',
-      'If you do not know this shop, ignore this mail: without your confirmation, no more mail is sent to this address.',
+      'If you do not know this shop, ignore this email. We send no more emails to this address unless you confirm it.',
     ],
   })
 }
@@ -87,7 +92,7 @@ export function changedMail(to: string, businessName: string, changedAt: Date, p
     subject: 'Your password was changed',
     before: [
       `The password of the shop ${businessName} was changed on ${time.format(changedAt)} (India).`,
-      'If it was you, there is nothing to do. If it was not, choose another password at once:',
+      'If this was you, there is nothing to do. If not, choose another password now:',
     ],
     link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
     after: [],

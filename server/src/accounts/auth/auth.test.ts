@@ -35,7 +35,7 @@ describeOnBothDatabases('auth', server => {
     const noPassword = await server().call('auth', 'logIn', { email: 'a@b.example' })
     expect(noPassword).toMatchObject({ status: 400, error: 'Password required!' })
     const typed = await server().call('auth', 'logIn', { email: 'a@b.example', password: 'hunter2' })
-    expect(typed).toMatchObject({ status: 400, error: 'The password is malformed.' })
+    expect(typed).toMatchObject({ status: 400, error: 'This password is not valid.' })
   })
 
   test('a missing, unknown or expired token is refused', async () => {

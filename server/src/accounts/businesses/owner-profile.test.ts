@@ -219,7 +219,7 @@ describeOnBothDatabases('own profile', server => {
     const refused: [object, string][] = [
       [{}, 'Current password required!'],
       [{ password }, 'New password required!'],
-      [{ password, newPassword: 'typed' }, 'The password is malformed.'],
+      [{ password, newPassword: 'typed' }, 'This password is not valid.'],
     ]
     for (const [request, error] of refused) {
       const answer = await call('user', 'changePassword', request as Record<string, unknown>, shop.token)

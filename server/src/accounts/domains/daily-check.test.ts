@@ -64,10 +64,10 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     expect(await siteAt(domain)).toBe('Unknown host')
     const told = (await here().server.call('notification', 'fetchAll', {}, shop.token)).payload.notifications
     expect(told.map(({ notification }: { notification: string }) => notification)).toEqual([
-      `${domain} was released: its DNS records stayed wrong.`,
-      `The DNS records of ${domain} are no longer right.`,
-      `The DNS records of ${domain} are no longer right.`,
-      `${domain} is verified: your site is served there now.`,
+      `${domain} was released because its DNS records were not corrected.`,
+      `The DNS records of ${domain} are no longer correct.`,
+      `The DNS records of ${domain} are no longer correct.`,
+      `${domain} is verified. Your site is now served there.`,
     ])
     // With correct records again, one check gives the domain back to its owner.
     here().dns.set(domain, 'CNAME', 'edge.showcase-test.example')
@@ -81,9 +81,9 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     await look(shop, 10)
     here().dns.set(records[1]?.name ?? '', 'TXT', records[1]?.value ?? '')
     expect(await look(shop, 1)).toMatchObject({ driftSince: null, releaseAt: null })
-    expect(await mails(`The DNS records of ${domain} are right again`)).toBe(1)
+    expect(await mails(`The DNS records of ${domain} are correct again`)).toBe(1)
     await look(shop)
-    expect(await mails(`The DNS records of ${domain} are right again`)).toBe(1)
+    expect(await mails(`The DNS records of ${domain} are correct again`)).toBe(1)
   })
 
   test('a name server that fails or does not answer is not drift, and is queried again within the hour', async () => {

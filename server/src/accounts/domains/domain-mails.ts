@@ -37,25 +37,25 @@ function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[
 export const domainMails = {
   verified: (news: DomainNews): Content =>
     mail(
-      'Your domain is your address now',
+      'Your domain is active',
       news,
-      `The DNS records of ${news.displayName} are right. Your site is served there from now on: ${news.siteUrl}`,
-      'Your former address leads to it, so links that you have given away keep working.',
-      'Please leave the records as they are, the TXT record too: we look at them every day.',
+      `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
+      'Your former address redirects there, so links that you have shared keep working.',
+      'Please keep all the records, including the TXT record: we check them every day.',
     ),
   drifted: (news: DomainNews): Content =>
     mail(
-      'The DNS records of your domain are no longer right',
+      'The DNS records of your domain are no longer correct',
       news,
-      `We look at the records of your domain every day. Today's result:`,
+      `We check the records of your domain every day. Today's result:`,
       faultsOf(news.records).join('\n'),
-      `Visitors may no longer reach your site. If this stays so until ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
+      `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
     ),
   restored: (news: DomainNews): Content =>
     mail(
-      'Your domain is in order again',
+      'Your domain works again',
       news,
-      `The DNS records of ${news.displayName} are right again. There is nothing left to do.`,
+      `The DNS records of ${news.displayName} are correct again. There is nothing left to do.`,
     ),
   released: (news: DomainNews): Content =>
     mail(
@@ -63,6 +63,6 @@ export const domainMails = {
       news,
       `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
       faultsOf(news.records).join('\n'),
-      `Your site is served at ${news.siteUrl} again. To use the domain once more, set its records right and check them in the settings.`,
+      `Your site is served at ${news.siteUrl} again. To use the domain again, correct its records and check them in the settings.`,
     ),
 } as const

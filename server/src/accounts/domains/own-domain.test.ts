@@ -14,7 +14,7 @@ describe(`an own domain (${databaseKind})`, () => {
     const domain = aDomain('www.shop')
     const bought = domain.slice('www.shop.'.length)
     const answer = await call(shop, 'setDomain', { domain: ` HTTPS://${domain.toUpperCase()}/home ` })
-    expect(answer).toMatchObject({ status: 200, message: 'Domain saved, now set the DNS records.' })
+    expect(answer).toMatchObject({ status: 200, message: 'Domain saved. Now set the DNS records.' })
     const chosen = customDomainSchema.parse(answer.payload.domain)
     expect(chosen).toMatchObject({ domain, displayName: domain, status: 'pending', alias: '', checkedAt: null })
     expect(chosen.records).toEqual([
@@ -65,14 +65,14 @@ describe(`an own domain (${databaseKind})`, () => {
     ['0x7f.1', 'Enter a name such as www.example.com, not an IP address.'],
     ['2130706433', 'Enter a name such as www.example.com, not an IP address.'],
     ['[::1]', 'Enter a name such as www.example.com, not an IP address.'],
-    ['intranet', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
-    ['shop.local', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
+    ['intranet', 'Names with this ending only work in a local network. Enter a public domain.'],
+    ['shop.local', 'Names with this ending only work in a local network. Enter a public domain.'],
     ['shop', 'A domain has a name and an ending, such as www.example.com.'],
-    ['co.uk', 'Many sites share this ending. Enter a domain of your own below it.'],
-    ['github.io', 'Many sites share this ending. Enter a domain of your own below it.'],
-    [edgeHost, 'This address belongs to the platform. Enter a domain of your own.'],
-    [`shop.${edgeHost}`, 'This address belongs to the platform. Enter a domain of your own.'],
-    ['showcase-test.example', 'This address belongs to the platform. Enter a domain of your own.'],
+    ['co.uk', 'Many sites share this ending. Enter a domain that you own.'],
+    ['github.io', 'Many sites share this ending. Enter a domain that you own.'],
+    [edgeHost, 'This address belongs to the platform. Enter a domain that you own.'],
+    [`shop.${edgeHost}`, 'This address belongs to the platform. Enter a domain that you own.'],
+    ['showcase-test.example', 'This address belongs to the platform. Enter a domain that you own.'],
   ]
   test.each(refused)('"%s" is refused: %s', async (domain, error) => {
     const shop = await aShop()
@@ -159,11 +159,11 @@ describe(`an own domain (${databaseKind})`, () => {
     const { businessName } = shop
     const profile = (await server.call('publicUser', 'fetchAll', { businessName })).payload.userProfiles[0]
     expect(profile.domain).toBe(chosen.domain)
-    expect(await mailWith(server, `To: ${shop.email}`)).toContain('Subject: Your domain is your address now')
+    expect(await mailWith(server, `To: ${shop.email}`)).toContain('Subject: Your domain is active')
     const told = (await server.call('notification', 'fetchAll', {}, shop.token)).payload.notifications
     expect(told).toMatchObject([
       {
-        notification: `${chosen.domain} is verified: your site is served there now.`,
+        notification: `${chosen.domain} is verified. Your site is now served there.`,
         redirect: '/userAdmin/settings/domain',
       },
     ])

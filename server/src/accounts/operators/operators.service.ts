@@ -21,15 +21,17 @@ type Decision = { isBlocked: boolean; reason: string; item?: { kind: ItemKind; n
 
 const effects = {
   business: 'Visitors cannot see its site, and its admin area is read-only. You can still sign in and read everything.',
-  product: 'It is in no list and accepts no query; its page says that it is blocked.',
-  catalogue: 'It is in no list and accepts no query; its page says that it is blocked.',
+  product: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
+  catalogue: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
 }
 
 /** The mail that shows the owner what an operator blocked or unblocked, and why. */
 function blockedMail(to: string, businessName: string, { isBlocked, reason, item }: Decision): Mail {
   const subjectName = item ? `${item.kind} ${item.name}` : `business ${businessName}`
   const subject = `Your ${item?.kind ?? 'business'} was ${isBlocked ? 'blocked' : 'unblocked'}`
-  const effect = isBlocked ? effects[item?.kind ?? 'business'] : 'It can be seen and changed as before.'
+  const effect = isBlocked
+    ? effects[item?.kind ?? 'business']
+    : 'Visitors can see it again, and you can change it again.'
   const paragraphs = [
     `Your ${subjectName}${item ? ` of ${businessName}` : ''} was ${isBlocked ? 'blocked' : 'unblocked'} by admin.`,
     ...(reason ? [`Reason: ${reason}`] : []),

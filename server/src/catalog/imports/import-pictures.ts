@@ -31,7 +31,11 @@ export async function takePictures(
       problems.push({ line, field: 'Image Src', reason: `${src.slice(0, 200)}: ${reason}` })
     const bytes = await source.read(pictureKey(src))
     if (!bytes) {
-      report(isAddress(src) ? 'addresses are not fetched; send the picture along.' : 'was not sent.')
+      report(
+        isAddress(src)
+          ? 'picture addresses are not fetched. Upload the picture with the product file.'
+          : 'was not uploaded.',
+      )
       continue
     }
     // The quota of bytes is used up: the product is imported without the picture.

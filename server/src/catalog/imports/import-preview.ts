@@ -43,7 +43,7 @@ function missingPictures(product: ImportedProduct, sent: Set<string>): ImportPro
     .map(({ src, line }) => ({
       line,
       field: columnOf('image'),
-      reason: `${src.slice(0, 200)}: is not among the pictures.`,
+      reason: `${src.slice(0, 200)}: was not uploaded with the pictures.`,
     }))
 }
 

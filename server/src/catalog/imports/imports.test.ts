@@ -41,7 +41,7 @@ describeOnBothDatabases('imports', server => {
       {
         line: 3,
         field: 'Image Src',
-        reason: expect.stringContaining('https://cdn.example/bowl.jpg: addresses are not fetched'),
+        reason: expect.stringContaining('https://cdn.example/bowl.jpg: picture addresses are not fetched'),
       },
       { line: 4, field: 'Handle', reason: 'A product needs a handle.' },
     ])
@@ -123,7 +123,9 @@ describeOnBothDatabases('imports', server => {
     const shop = await makeBusiness(server().database)
     const status = await run(shop, 'What,Price\nMug,1')
     expect(status).toMatchObject({ state: 'failed', created: 0, problemCount: 1 })
-    expect(status.problems).toEqual([{ line: 1, field: 'Title', reason: 'No column holds the names of the products.' }])
+    expect(status.problems).toEqual([
+      { line: 1, field: 'Title', reason: 'Choose the column that has the product names.' },
+    ])
   })
 
   test('a preview returns columns, products and problems by line, and stores nothing', async () => {
@@ -231,7 +233,7 @@ describeOnBothDatabases('imports', server => {
         ] as const) {
           const status = await run(shop, readFileSync(join(realData, 'shopify', file)))
           expect(status).toMatchObject({ state: 'done', created: count, failed: 0 })
-          for (const problem of status.problems) expect(problem.reason).toContain('addresses are not fetched')
+          for (const problem of status.problems) expect(problem.reason).toContain('picture addresses are not fetched')
         }
         expect((await server().call('products', 'fetchAll', {}, shop.token)).payload.count).toBe(40)
       },

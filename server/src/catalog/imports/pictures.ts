@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The pictures that were sent with an import. Nothing is fetched from an address. */
 export type PictureSource = {
-  /** The bytes of the picture with this key (see `pictureKey`), or null if it was not sent. */
+  /** The bytes of the picture with this key (see `pictureKey`), or null if it was not uploaded. */
   read: (key: string) => Promise<Buffer | null>
 }
 

@@ -94,7 +94,7 @@ describe('a product file in the layout that Shopify exports', () => {
 
   test.each([
     ['', 'The file is empty.'],
-    ['What,Price\nx,1', 'No column holds the names of the products.'],
+    ['What,Price\nx,1', 'Choose the column that has the product names.'],
     ['Handle,Title\na,"never closed', 'This line is not valid CSV: check its quotes.'],
   ])('refuses %j as a whole', async (text, reason) => {
     await expect(foldText(text)).rejects.toThrow(new UnreadableCsv(reason))

@@ -17,7 +17,7 @@ function fit<T extends string | unknown[]>(
 ): T {
   if (value.length <= limit) return value
   const unit = typeof value === 'string' ? 'characters' : 'entries'
-  problems.push({ line, field, reason: `Cut to the first ${limit} ${unit}.` })
+  problems.push({ line, field, reason: `Shortened to ${limit} ${unit}.` })
   return value.slice(0, limit) as T
 }
 
@@ -32,7 +32,7 @@ function tagsOf(row: ProductRow, problems: ImportProblem[]): string[] {
   const tags = [...new Set(texts.map(tag => cleanText(tag).toLowerCase()))].filter(Boolean)
   const short = tags.filter(tag => tag.length <= textLimits.tag)
   if (short.length < tags.length)
-    problems.push({ line: row.line, field, reason: `A tag has ${textLimits.tag} characters at most.` })
+    problems.push({ line: row.line, field, reason: `A tag can have ${textLimits.tag} characters at most.` })
   return fit(short, listLimits.tags, row.line, field, problems)
 }
 
@@ -54,7 +54,7 @@ function descriptionOf(row: ProductRow, productName: string, problems: ImportPro
 function nameOf(row: ProductRow | undefined, line: number, problems: ImportProblem[]): string | null {
   const name = cleanText(row?.cell('title') ?? '')
   if (name && name.length <= textLimits.name) return name
-  const reason = name ? `A name has ${textLimits.name} characters at most.` : formMessages.product.name
+  const reason = name ? `A name can have ${textLimits.name} characters at most.` : formMessages.product.name
   problems.push({ line, field: columnOf('title'), reason })
   return null
 }

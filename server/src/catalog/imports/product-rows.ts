@@ -16,7 +16,7 @@ export type ProductRow = {
 
 const shopifyName = new Map<string, string>(importFields.map(({ field, column }) => [field, column]))
 
-export const noNames = 'No column holds the names of the products.'
+export const noNames = 'Choose the column that has the product names.'
 
 /** The column name of a field in the layout, as problems show it. */
 export function columnOf(field: ImportField): string {

@@ -78,7 +78,7 @@ describeOnBothDatabases("an owner's private links", server => {
       const { shop, generate, list } = await start()
       const weeks = 4 * 7 * 24 * hour
       const range = 'The expiry must be between now and 4 weeks from now.'
-      const text = 'A private link has 6 to 64 letters, digits, - or _!'
+      const text = 'Use 6 to 64 letters, digits, - or _ for the private link.'
       const wrong: [object, string][] = [
         [{ privateLink: '' }, 'Private link required!'],
         [{ privateLink: undefined, linkExpiresAt: '' }, 'Private link required!'],

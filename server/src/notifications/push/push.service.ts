@@ -98,7 +98,7 @@ export async function sendTest(
   if (!row) throw new DomainError('not-found', errors.pushNotFound)
   const message = {
     title: businessName,
-    text: 'This is how news of your shop arrives.',
+    text: 'This is what a notification from your shop looks like.',
     redirect: notificationsPath,
     unread,
   }
