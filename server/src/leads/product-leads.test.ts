@@ -105,12 +105,23 @@ describeOnBothDatabases('enquiries about products', server => {
     expect(await leadsOf(shop)).toMatchObject({ count: 0 })
   })
 
+  test('a pasted phone number is stored in one form, with the code of another country', async () => {
+    const { call, database } = server()
+    const shop = await makeBusiness(database)
+    const fkProductId = await makeProduct(database, shop)
+    for (const phoneNo of ['+91 98765 43210', '+44 (7400) 123456'])
+      await call('publicProducts', 'createLead', { ...visitor, phoneNo, fkProductId })
+    const { leads } = (await call('products', 'fetchAllProductsLeads', {}, shop.token)).payload
+    expect(leads.map((lead: { phoneNo: string }) => lead.phoneNo).sort()).toEqual(['+447400123456', '9876543210'])
+  })
+
   test('missing fields are reported in the order of the form', async () => {
     const { call } = server()
     const wrong: [object, string][] = [
       [{}, 'Email is required!'],
       [{ email: 'a@b.example' }, 'Name is required!'],
       [{ email: 'a@b.example', name: 'A', phoneNo: '12345' }, 'Enter correct phoneno!'],
+      [{ email: 'a@b.example', name: 'A', phoneNo: '+44 123 4567' }, 'Enter correct phoneno!'],
       [{ email: 'a@b.example', name: 'A', phoneNo: '1234567890' }, 'Query product id is required!'],
     ]
     for (const [request, error] of wrong) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type GroupCalls, noPayload, nothing, statuses } from './call.ts'
 import { ownerSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formText, oneOf, oneOfOr, optionalText, passwordDigest, text } from './fields.ts'
+import { formPhone, formText, oneOf, oneOfOr, optionalText, passwordDigest, text } from './fields.ts'
 import { planTypes } from './filters.ts'
 import { signInRules, signUpRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
@@ -26,7 +26,7 @@ export const auth = {
       password,
       /** The server checks the rule of `business-name.ts` after the fields. */
       businessName,
-      phoneNo: optionalText(textLimits.name),
+      phoneNo: formPhone(signUpRules, 'phoneNo').default(''),
       address: optionalText(textLimits.address),
       planType: oneOfOr(planTypes, 'Basic'),
     }),

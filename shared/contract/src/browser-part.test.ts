@@ -12,6 +12,7 @@ const carried = [
   'ids',
   'themes',
   'own-path',
+  'phone',
   'push-message',
   'business-name',
   'notification-texts',

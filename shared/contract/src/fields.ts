@@ -1,9 +1,11 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isHttpUrl, type Rule } from './form-rules.ts'
 import { isId, nilId } from './ids.ts'
 import { imageLimits, leadLimits, listLimits, pageLimits, textLimits, visitLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { isOwnPath } from './own-path.ts'
+import { storedPhone } from './phone.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
 
 /**
@@ -94,6 +96,22 @@ export function formText(rules: readonly Rule[], field: string, max: number) {
 
 export function formLines(rules: readonly Rule[], field: string, max: number) {
   return ruled(lines, rules, field, max)
+}
+
+function phoneLine(value: unknown) {
+  const line = oneLine(value)
+  return typeof line === 'string' ? storedPhone(line) : line
+}
+
+/** Whether a number with a country code exists in that country's numbering plan. Others are checked by the form's rules. */
+function isInPlan(value: unknown): boolean {
+  return typeof value !== 'string' || !value.startsWith('+') || isValidPhoneNumber(value)
+}
+
+/** A form's phone number as it is stored. A number outside its country's plan has the message of the field's last rule. */
+export function formPhone(rules: readonly Rule[], field: string) {
+  const message = rules.findLast(rule => rule.field === field)?.message ?? ''
+  return ruled(phoneLine, [...rules, { field, message, holds: isInPlan }], field, textLimits.name)
 }
 
 function idOrNil(value: unknown) {

@@ -1,5 +1,6 @@
-import { listLimits, passwordLimits, phone, privateLinkLimits } from './limits.ts'
+import { listLimits, passwordLimits, privateLinkLimits } from './limits.ts'
 import { formMessages as say } from './messages.ts'
+import { isPhone } from './phone.ts'
 
 /**
  * One rule of a form. Rules are in the order in which the specification checks them. The zod schemas of the calls use the same
@@ -56,7 +57,7 @@ function email<F extends string>(field: F, required: string): Rule<F>[] {
 const person = [
   ...email('email', say.enquiry.email),
   { field: 'name', message: say.enquiry.name, holds: filled },
-  { field: 'phoneNo', message: say.enquiry.phone, holds: value => text(value).length === phone.length },
+  { field: 'phoneNo', message: say.enquiry.phone, holds: value => isPhone(text(value)) },
 ] as const satisfies Rule[]
 
 export const productEnquiryRules = [
@@ -80,10 +81,11 @@ export const signInRules = [
   { field: 'password', message: say.signIn.password, holds: filled },
 ] as const satisfies Rule[]
 
-/** Rules of the screen's form. The request has no `confirmPassword`. */
+/** Rules of the two screens that sign up. The request has no `confirmPassword`. */
 export const signUpRules = [
   { field: 'name', message: say.signUp.name, holds: filled },
   ...email('email', say.signUp.email),
+  { field: 'phoneNo', message: say.enquiry.phone, holds: value => !filled(value) || isPhone(text(value)) },
   { field: 'password', message: say.signUp.password, holds: filled },
   { field: 'confirmPassword', message: say.signUp.confirmPassword, holds: filled },
   {
@@ -146,7 +148,7 @@ export const profileRules = [
   ...email('email', say.profile.email),
   { field: 'address', message: say.profile.address, holds: filled },
   { field: 'phoneNo', message: say.profile.phone, holds: filled },
-  { field: 'phoneNo', message: say.profile.phoneLength, holds: value => text(value).length === phone.length },
+  { field: 'phoneNo', message: say.profile.phoneLength, holds: value => isPhone(text(value)) },
   link('facebookLink'),
   link('instagramLink'),
   link('youtubeChannelLink'),

@@ -53,11 +53,6 @@ export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
 /** Ten zeros mean "no number": the specification hides a placeholder without naming it. */
 export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000' } as const
 
-/** A business's phone number for display, `+91 9876543210`; `''` if there is none to show. */
-export function shownPhone(phoneNo: string): string {
-  return phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
-}
-
 /** Widths of the image endpoint in pixels. Another `w` is rounded up to the next of them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   flag,
+  formPhone,
   formText,
   id,
   oneLine,
@@ -123,6 +124,6 @@ export function person(rules: Parameters<typeof formText>[0]) {
   return {
     email: formText(rules, 'email', textLimits.email),
     name: formText(rules, 'name', textLimits.name),
-    phoneNo: formText(rules, 'phoneNo', textLimits.name),
+    phoneNo: formPhone(rules, 'phoneNo'),
   }
 }

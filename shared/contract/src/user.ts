@@ -15,6 +15,7 @@ import {
 } from './entities.ts'
 import { errors } from './errors.ts'
 import {
+  formPhone,
   formText,
   imageEntry,
   images,
@@ -43,7 +44,7 @@ import { parseTemplate, templateIds, themeIds } from './themes.ts'
 const profileForm = z.object({
   email: formText(profileRules, 'email', textLimits.email),
   address: formText(profileRules, 'address', textLimits.address),
-  phoneNo: formText(profileRules, 'phoneNo', textLimits.name),
+  phoneNo: formPhone(profileRules, 'phoneNo'),
   facebookLink: link,
   instagramLink: link,
   youtubeChannelLink: link,

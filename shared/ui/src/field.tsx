@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -22,16 +23,32 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   /** Inside the field, before or after the text: "₹", "+91", an icon button. */
   prefix?: ReactNode
   suffix?: ReactNode
+  /** Limits what can be typed. */
+  parse?: (typed: string) => string
+  /** Brings what was typed or pasted into the form in which it is stored, when the field is left. */
+  tidy?: (typed: string) => string
 }
 
 /** One line of text, bound to the surrounding react-final-form by `name`. */
-export function TextField({ name, label, hint, aside, prefix, suffix, ...rest }: TextFieldProps) {
-  const { id, input, error } = useBoundField(name)
+export function TextField({ name, label, hint, aside, prefix, suffix, parse, tidy, ...rest }: TextFieldProps) {
+  const { id, input, error } = useBoundField(name, parse)
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    input.onBlur(event)
+    const tidied = tidy?.(input.value) ?? input.value
+    if (tidied !== input.value) input.onChange(tidied)
+  }
   return (
     <FieldFrame {...{ id, label, hint, error, aside }}>
       <span className={styles.box} data-invalid={error ? '' : undefined}>
         {prefix && <span className={styles.affix}>{prefix}</span>}
-        <input type="text" {...rest} {...input} {...framed({ id, hint, error })} className={styles.input} />
+        <input
+          type="text"
+          {...rest}
+          {...input}
+          onBlur={onBlur}
+          {...framed({ id, hint, error })}
+          className={styles.input}
+        />
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </span>
     </FieldFrame>
@@ -78,9 +95,9 @@ export function SelectField({ name, label, hint, aside, options, ...rest }: Sele
  * A field of the surrounding react-final-form with the error to show: its own after the field was left or the form sent,
  * the server's until the field changes.
  */
-function useBoundField<Value = string>(name: string) {
+function useBoundField(name: string, parse?: (typed: string) => string) {
   const id = useId()
-  const { input, meta } = useField<Value>(name)
+  const { input, meta } = useField<string>(name, parse ? { parse } : {})
   const local = meta.touched || meta.submitFailed ? meta.error : undefined
   const remote = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const error: string | undefined = local ?? remote

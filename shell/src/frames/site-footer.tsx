@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
-import { phone, shownPhone } from '@showcase/contract/limits'
+import { dialledPhone, shownPhone } from '@showcase/contract/phone'
 import { socialLinks } from '@showcase/contract/social-links'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -78,7 +78,7 @@ function BusinessContact({ business }: { business: BusinessProfile }) {
         {shownPhone(phoneNo) && (
           <li className={classes.line}>
             <Icon node={Phone} />
-            <a href={`tel:${phone.countryCode}${phoneNo}`}>{shownPhone(phoneNo)}</a>
+            <a href={`tel:${dialledPhone(phoneNo)}`}>{shownPhone(phoneNo)}</a>
           </li>
         )}
         {email && (

@@ -46,6 +46,14 @@ test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the co
   await expectAccessible(container)
 })
 
+test('a number of another country keeps its code', async () => {
+  await open(() => ({ leads: [aLead({ phoneNo: '+447400123456' })], count: 1 }))
+  const call = await screen.findByRole('link', { name: /^Call/ })
+  expect([call.getAttribute('href'), call.textContent]).toEqual(['tel:+447400123456', '+447400123456'])
+  const chat = screen.getByRole('link', { name: /^WhatsApp/ })
+  expect(chat.getAttribute('href')).toBe('https://wa.me/447400123456')
+})
+
 test('folds a long query; a placeholder phone number has no link', async () => {
   const lead = aLead({ query: 'x '.repeat(500), phoneNo: '0000000000' })
   const { user } = await open(() => ({ leads: [lead], count: 1 }))

@@ -2,6 +2,7 @@ import { ImageField } from '@showcase/admin-kit/image-field'
 import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
+import { PhoneField } from '@showcase/ui/phone-field'
 import { ContactConfirmation } from './contact-confirmation.component.tsx'
 import styles from './profile.module.css'
 import type { Profile } from './profile.resource.ts'
@@ -41,15 +42,7 @@ export function ProfileForm({
       <Section title="Contact">
         <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
         <ContactConfirmation profile={profile} />
-        <TextField
-          name="phoneNo"
-          type="tel"
-          label="Contact number"
-          prefix={phone.countryCode}
-          autoComplete="tel-national"
-          inputMode="tel"
-          maxLength={phone.length}
-        />
+        <PhoneField label="Contact number" hint={`${phone.length} digits, or + and your country’s code`} />
         <TextField name="address" label="Address" autoComplete="street-address" maxLength={textLimits.address} />
         <SelectField name="currency" label="Currency of your prices" options={currencies()} />
       </Section>

@@ -1,11 +1,11 @@
-import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import { errors } from '@showcase/contract/errors'
 import type { PlanType } from '@showcase/contract/filters'
 import { signUpRules, validate } from '@showcase/contract/form-rules'
-import { phone, textLimits } from '@showcase/contract/limits'
+import { textLimits } from '@showcase/contract/limits'
 import { Link, useLoaderData, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
+import { PhoneField } from '@showcase/ui/phone-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { type AccountDraft, AccountPage, type DraftState, draftOf } from '../account/account-page.component.tsx'
 import { BusinessNameField, registeredName, typedNameProblem } from '../account/business-name.field.tsx'
@@ -59,16 +59,7 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
     >
       <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
       <div className={form.pair}>
-        <TextField
-          name="phoneNo"
-          label="Phone"
-          aside="Optional"
-          type="tel"
-          inputMode="numeric"
-          prefix={phone.countryCode}
-          autoComplete="tel-national"
-          maxLength={phone.length}
-        />
+        <PhoneField label="Phone" aside="Optional" />
         <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={textLimits.email} />
       </div>
       <TextArea
@@ -86,14 +77,13 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
 
 type GetStartedValues = Omit<AccountDraft, 'planType'>
 
-/** The messages of invalid fields. Phone and address are optional; a phone number has ten digits. */
+/** The messages of invalid fields. Phone and address are optional. */
 function getStartedProblems(values: Partial<GetStartedValues>): Partial<Record<keyof GetStartedValues, string>> {
-  const { name, email } = validate(signUpRules, { ...values }).fields
+  const { name, email, phoneNo } = validate(signUpRules, { ...values }).fields
   const businessName = typedNameProblem(values.businessName)
-  const phoneNo = values.phoneNo?.trim() ?? ''
   return {
     ...(name && { name }),
-    ...(phoneNo && !(phoneNo.length === phone.length && /^\d+$/.test(phoneNo)) && { phoneNo: enquiryMessages.phone }),
+    ...(phoneNo && { phoneNo }),
     ...(email && { email }),
     ...(businessName && { businessName }),
   }

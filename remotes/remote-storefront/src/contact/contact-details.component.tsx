@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
-import { shownPhone } from '@showcase/contract/limits'
+import { shownPhone } from '@showcase/contract/phone'
 import { socialLinks } from '@showcase/contract/social-links'
 import { Icon } from '@showcase/ui/icon'
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'

@@ -1,10 +1,12 @@
 import { errorText } from '@showcase/api-client/error-text'
+import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import { countOf, display, phone, textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { Honeypot } from '@showcase/ui/honeypot'
+import { PhoneField } from '@showcase/ui/phone-field'
 import { Picture } from '@showcase/ui/picture'
 import { TagList } from '@showcase/ui/tag'
 import { ValidatedForm } from '@showcase/ui/validated-form'
@@ -39,7 +41,10 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
       toast[isQueued ? 'warning' : 'success'](text)
       onDone(true)
     } catch (error) {
-      toast.error(errorText(error))
+      const text = errorText(error)
+      toast.error(text)
+      // Only the server knows the numbering plans of all countries. The form stays open, so that the number can be corrected.
+      if (text === enquiryMessages.phone) return { phoneNo: text }
       onDone(false)
     }
   }
@@ -66,17 +71,7 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
               maxLength={textLimits.email}
             />
             <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
-            <TextField
-              name="phoneNo"
-              label="Phone number"
-              type="tel"
-              inputMode="numeric"
-              required
-              autoComplete="tel-national"
-              maxLength={phone.length}
-              prefix={phone.countryCode}
-              hint={`${phone.length} digits`}
-            />
+            <PhoneField label="Phone number" required hint={`${phone.length} digits, or + and your country’s code`} />
             <TextField
               name="businessName"
               label="Business name"

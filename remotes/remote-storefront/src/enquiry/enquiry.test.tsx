@@ -74,6 +74,40 @@ test('a telephone number has ten characters, no more and no fewer', async () => 
   expect(page.getByText('Enter correct phoneno!')).toBeTruthy()
 })
 
+test.each([
+  ['+91 98765-43210', '9876543210', '+91'],
+  ['(0)98765 43210', '9876543210', '+91'],
+  ['0091 98765 43210', '9876543210', '+91'],
+  ['98765.43210', '9876543210', '+91'],
+  ['+49 (1512) 3456789', '+4915123456789', ''],
+  ['0044 7400 123456', '+447400123456', ''],
+])('a pasted %s becomes %s', async (pasted, stored, prefix) => {
+  const page = await open(`${productPath}/enquiry`)
+  await fillIn(page)
+  const phone = page.getByRole('textbox', { name: 'Phone number' }) as HTMLInputElement
+  await page.user.clear(phone)
+  await page.user.click(phone)
+  await page.user.paste(pasted)
+  await page.user.tab()
+  expect(phone.value).toBe(stored)
+  expect(phone.previousSibling?.textContent ?? '').toBe(prefix)
+  await send(page)
+  await waitFor(() => expect(page.leads[0]).toMatchObject({ phoneNo: stored }))
+})
+
+test('a number that its country does not have keeps the form open, with the focus on the number', async () => {
+  const page = await open(`${productPath}/enquiry`)
+  await fillIn(page)
+  const phone = page.getByRole('textbox', { name: 'Phone number' }) as HTMLInputElement
+  await page.user.clear(phone)
+  await page.user.type(phone, '+44 123 4567')
+  await send(page)
+  await seeToast('error', 'Enter correct phoneno!')
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(filled.name)
+})
+
 test("a filled form creates a lead, shows the server's message and returns to the product", async () => {
   const page = await open(`${productPath}/enquiry`)
   await fillIn(page)

@@ -1,4 +1,4 @@
-import { phone } from '@showcase/contract/limits'
+import { dialledPhone } from '@showcase/contract/phone'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -21,7 +21,7 @@ function head({ data, session }: HeadArgs<HomeData>): PageHead {
     ...image,
     ...(shop.address && { address: shop.address }),
     ...(shop.email && { email: shop.email }),
-    ...(shop.phoneNo && { telephone: `${phone.countryCode}${shop.phoneNo}` }),
+    ...(shop.phoneNo && { telephone: dialledPhone(shop.phoneNo) }),
   }
   return {
     title: titleOf(name, 'Home'),

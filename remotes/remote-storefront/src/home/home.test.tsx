@@ -210,6 +210,7 @@ test('each view of the front page counts one visit of the shop', async () => {
 test.each([
   ['0000000000', undefined],
   ['9876543210', '+919876543210'],
+  ['+447400123456', '+447400123456'],
 ])('the telephone %s is %s in the structured data', async (phoneNo, telephone) => {
   const page = await renderRemote(routes, { at, api: aShop().api, session: { business: aBusiness({ phoneNo }) } })
   const handle: PageHandle | undefined = routes[0]?.handle

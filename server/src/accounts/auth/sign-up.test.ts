@@ -23,7 +23,7 @@ function newAccount(overrides: Record<string, unknown> = {}) {
 
 describeOnBothDatabases('signing up', server => {
   test('makes an owner who is signed in, can sign in again, and has a public shop', async () => {
-    const given = newAccount({ phoneNo: '9876543210', address: '4 Loom Street', planType: 'Advanced +' })
+    const given = newAccount({ phoneNo: '+91 98765-43210', address: '4 Loom Street', planType: 'Advanced +' })
     const { businessName, password } = given
     const email = given.email.replace('new', 'New')
     const answer = await server().call('auth', 'signUp', { ...given, email, businessName: businessName.toUpperCase() })

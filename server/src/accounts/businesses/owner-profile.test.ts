@@ -8,7 +8,7 @@ import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makePicture } from '../../catalog/products/make-products.testing.ts'
 
-const form = { email: 'hello@shop.example', address: '12 Kiln Lane\nJaipur', phoneNo: '9876543210' }
+const form = { email: 'hello@shop.example', address: '12 Kiln Lane\nJaipur', phoneNo: '+44 7400 123456' }
 const links = {
   facebookLink: 'https://facebook.example/a',
   instagramLink: 'https://instagram.example/a',
@@ -39,7 +39,7 @@ describeOnBothDatabases('own profile', server => {
     const sent = { ...form, ...links, description, currency: 'usd' }
     const answer = await call('user', 'updateDetails', sent, shop.token)
     expect(answer).toMatchObject({ status: 200, code: 201, message: 'Profile updated successfully!' })
-    const stored = { ...links, email: form.email, phoneNo: form.phoneNo, currency: 'USD' }
+    const stored = { ...links, email: form.email, phoneNo: '+447400123456', currency: 'USD' }
     expect(ownerDetailsSchema.parse(await own(shop))).toMatchObject({
       ...stored,
       address: '12 Kiln Lane Jaipur',
@@ -155,6 +155,7 @@ describeOnBothDatabases('own profile', server => {
       [{ email: form.email, address: form.address }, 'Contact No is Required!'],
       [{ ...form, phoneNo: '12345' }, 'Enter Correct Contact No.!'],
       [{ ...form, phoneNo: '98765432101' }, 'Enter Correct Contact No.!'],
+      [{ ...form, phoneNo: '+1 555 12' }, 'Enter Correct Contact No.!'],
       [{ ...form, websiteLink: 'javascript:alert(1)' }, 'Links must start with http:// or https://'],
       [{ ...form, banners: seven }, 'Upto 6 images allowed'],
       [{ ...form, images: seven }, 'Upto 6 images allowed'],

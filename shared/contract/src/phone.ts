@@ -1,0 +1,53 @@
+import { phone } from './limits.ts'
+
+/** Longest typed or pasted number with a country code, in characters: 15 digits (E.164), `+` and separators. */
+export const typedPhoneMax = 24
+
+const separators = /[\s().\-/\u2010-\u2015]/g
+/** Ten digits, with or without India's code and the leading 0 of long-distance calls. */
+const ofIndia = /^(?:(?:\+|00?)?91)?0?(\d{10})$/
+const ofAnyCountry = /^(?:\+|00)([1-9]\d{6,14})$/
+
+/**
+ * A typed or pasted phone number in the form in which it is stored: ten digits for a number of India, `+` and all digits
+ * (E.164) for one with another country's code. Other text is only trimmed.
+ */
+export function storedPhone(typed: string): string {
+  const text = typed.trim()
+  const digits = text.replace(separators, '')
+  const [, abroad] = ofAnyCountry.exec(digits) ?? []
+  return ofIndia.exec(digits)?.[1] ?? (abroad ? `+${abroad}` : text)
+}
+
+/**
+ * Whether a number has ten digits, or a country's code and 7 to 15 digits. Only the server knows each country's numbering
+ * plan, because its data would exceed the budget of script.
+ */
+export function isPhone(typed: string): boolean {
+  return /^(?:\d{10}|\+[1-9]\d{6,14})$/.test(storedPhone(typed))
+}
+
+/** What a field accepts while a number is typed: without a country code not more than ten digits. */
+export function typedPhone(typed: string): string {
+  if (/^\s*(?:\+|00)/.test(typed)) return typed.slice(0, typedPhoneMax)
+  const stored = storedPhone(typed)
+  const isLonger = typed.replace(/\D/g, '').length > phone.length
+  if (isLonger && isPhone(stored)) return stored
+  return (isLonger && /^(?:\D*\d){10}/.exec(typed)?.[0]) || typed
+}
+
+/** A stored number with its country code, for `tel:` links and machines. */
+export function dialledPhone(stored: string): string {
+  return (stored.startsWith('+') ? '+' : phone.countryCode) + stored.replace(/\D/g, '')
+}
+
+/** The address of a WhatsApp chat, whose number has no `+`. */
+export function whatsAppAddress(stored: string): string {
+  return `https://wa.me/${dialledPhone(stored).slice(1)}`
+}
+
+/** A stored number for display, `+91 9876543210`; `''` if there is none to show. */
+export function shownPhone(stored: string): string {
+  if (!stored || stored === phone.placeholder) return ''
+  return stored.startsWith('+') ? stored : `${phone.countryCode} ${stored}`
+}
