@@ -1,9 +1,10 @@
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
 import { Button, ButtonLink } from '@showcase/ui/button'
+import { submitAndFocus } from '@showcase/ui/focus-problem'
 import type { SubmissionErrors, ValidationErrors } from 'final-form'
 import History from 'lucide-react/icons/history'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-final-form'
 import { ActionBar } from './action-bar.tsx'
 import styles from './draft-notice.module.css'
@@ -29,21 +30,17 @@ interface EditorFormProps<Values extends object> {
   children: ReactNode
 }
 
-/** The form of an editor. Shows the first error in a toast and moves the focus to the first invalid field. */
+/** The form of an editor. Shows the first error in a toast and moves the focus to the field that it names. */
 export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
   const { id, editor, initialValues, check, refuse, onSend, children } = props
-  const element = useRef<HTMLFormElement>(null)
 
   function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
     const { message } = check(editor.values())
     const reason = refuse?.(message)
     if (reason) return toast.warning(reason)
-    void submit(event)
-    if (!message) return
-    toast.warning(message)
-    // `aria-invalid` is set when the form has rendered again.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (message) toast.warning(message)
+    void submitAndFocus(event, submit, message ?? undefined)
   }
 
   /** Stores the draft first: the save may find that the session has expired, which leaves the page. */
@@ -60,13 +57,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
       render={({ handleSubmit, form }) => {
         editor.form.current = form
         return (
-          <form
-            ref={element}
-            id={id}
-            className={props.className}
-            noValidate
-            onSubmit={event => onSubmit(event, handleSubmit)}
-          >
+          <form id={id} className={props.className} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
             {children}
           </form>
         )

@@ -19,13 +19,14 @@ export interface EditorState<Version> {
  *
  * @param task returns whether everything is stored
  * @param loadVersion completes the record that the server sends with a conflict
+ * @returns the text of the error that was shown; null without one
  */
 export async function runEditorTask<Version, Sent = Version>(
   editor: EditorState<Version>,
   task: () => Promise<boolean>,
   loadVersion?: (sent: Sent) => Promise<Version>,
-): Promise<void> {
-  if (editor.phase !== 'editing') return
+): Promise<string | null> {
+  if (editor.phase !== 'editing') return null
   editor.phase = 'saving'
   try {
     editor.phase = (await task()) ? 'done' : 'editing'
@@ -33,10 +34,14 @@ export async function runEditorTask<Version, Sent = Version>(
     const text = errorText(error)
     const sent = conflictOf<Sent>(error)
     const record = sent && loadVersion ? await loadVersion(sent).catch(() => null) : (sent as Version | null)
-    if (record) editor.newer = ref({ record, text })
-    else toast.error(text)
     editor.phase = 'editing'
+    if (!record) {
+      toast.error(text)
+      return text
+    }
+    editor.newer = ref({ record, text })
   }
+  return null
 }
 
 /**

@@ -186,6 +186,15 @@ export function validate<F extends string>(
   return { message: failing[0]?.message ?? null, fields }
 }
 
+/** The field to which a server's message belongs, by the rules of the form; undefined if it names none. */
+export function refusedField<F extends string>(
+  rules: readonly Rule<F>[],
+  message: string | null,
+): Partial<Record<F, string>> | undefined {
+  const rule = rules.find(own => own.message === message)
+  return rule && ({ [rule.field]: rule.message } as Partial<Record<F, string>>)
+}
+
 /** Checks an enquiry form. It is about a catalogue if it carries `fkCatalogueId`. */
 export function validateEnquiry(values: Readonly<Record<string, unknown>>): Validation<string> {
   return values.fkCatalogueId ? validate(catalogueEnquiryRules, values) : validate(productEnquiryRules, values)

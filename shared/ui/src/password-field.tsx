@@ -1,8 +1,12 @@
+import { passwordLimits } from '@showcase/contract/limits'
 import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+
+/** Under the field of a new password. */
+export const newPasswordHint = `At least ${passwordLimits.min} characters`
 
 /** A password with a button that shows it. Pass `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {

@@ -6,7 +6,7 @@ import { Section } from '@showcase/admin-kit/section'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { catalogueRules, validate } from '@showcase/contract/form-rules'
+import { catalogueRules, refusedField, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -92,7 +92,7 @@ function CatalogueForm({
         initialValues={initialValues}
         check={checkWords}
         refuse={refuse}
-        onSend={async sent => void (await save(api, state, trimmed(sent)))}
+        onSend={async sent => refusedField(catalogueRules, await save(api, state, trimmed(sent)))}
       >
         <Section title="About the catalogue" dense>
           <TextField name="catalogueName" label="Catalogue name" maxLength={textLimits.name} />

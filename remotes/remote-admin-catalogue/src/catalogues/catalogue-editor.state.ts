@@ -77,7 +77,11 @@ export function moveProduct(editor: CatalogueEditorState, id: string, to: number
 }
 
 /** Saves the catalogue. `phase` is `done` afterwards if it is stored. */
-export function save(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>): Promise<void> {
+export function save(
+  api: Api,
+  editor: CatalogueEditorState,
+  texts: Omit<CatalogueFields, 'products'>,
+): Promise<string | null> {
   return runEditorTask<LoadedCatalogue, NewerCatalogue>(
     editor,
     async () => {

@@ -6,6 +6,7 @@ import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { productRules, refusedField } from '@showcase/contract/form-rules'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
@@ -71,7 +72,7 @@ function ProductEditorForm({
         initialValues={initialValues}
         check={checkProduct}
         refuse={() => preparingText(images.items)}
-        onSend={async sent => void (await saveProduct(api, state, toFields(sent)))}
+        onSend={async sent => refusedField(productRules, await saveProduct(api, state, toFields(sent)))}
       >
         <ProductForm images={state.images} isBusy={isBusy} onRetry={key => void retryUpload(api, state, key)} />
       </EditorForm>

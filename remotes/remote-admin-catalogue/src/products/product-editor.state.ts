@@ -32,8 +32,8 @@ function isComplete({ images }: ProductEditorState) {
   return waitingUploads(images).length === 0
 }
 
-/** Saves the product and uploads its new images. `phase` is `done` afterwards if everything is stored. */
-export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<void> {
+/** Saves the product and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
+export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
@@ -43,13 +43,13 @@ export function saveProduct(api: Api, editor: ProductEditorState, fields: Produc
 }
 
 /** Saves the editor over the newer version. */
-export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<void> {
+export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   if (editor.newer) editor.version = editor.newer.record.updatedAt
   return saveProduct(api, editor, fields)
 }
 
 /** Retries a failed upload. */
-export function retryUpload(api: Api, editor: ProductEditorState, key: string): Promise<void> {
+export function retryUpload(api: Api, editor: ProductEditorState, key: string): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, [editor.images], [key])
     return isComplete(editor)

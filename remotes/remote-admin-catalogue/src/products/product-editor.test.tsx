@@ -43,6 +43,37 @@ test('sends a new product with all fields', async () => {
   ])
 })
 
+test.each([
+  ['1,299.50', 1299.5],
+  ['₹ 1,00,000', 100_000],
+  ['Rs. 1,299/-', 1299],
+  ['1.299,50 EUR', 1299.5],
+  ['1.234.567', 1_234_567],
+  ['12,5', 12.5],
+  ['1 299', 1299],
+])('a pasted price of %s is %d', async (pasted, price) => {
+  const backend = server()
+  const { user } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await user.click(screen.getByLabelText('Price per unit'))
+  await user.paste(pasted)
+  await user.tab()
+  expect(screen.getByLabelText<HTMLInputElement>('Price per unit').value).toMatch(/^\d+(\.\d+)?$/)
+  await save(user)
+  await waitFor(() => expect(backend.sent[0]?.pricePerUnit).toBe(price))
+})
+
+test.each(['1,29,9', '1.2.3', '12,34,5.6', '-5', '5 to 7'])('a price of %s is refused', async typed => {
+  const backend = server()
+  const { user } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await user.type(screen.getByLabelText('Price per unit'), typed)
+  await save(user)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price per unit')))
+  expect(screen.getByLabelText<HTMLInputElement>('Price per unit').value).toBe(typed)
+  expect(backend.sent).toEqual([])
+})
+
 test('shows missing values in the order of the rules: category, name, description', async () => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')
@@ -51,6 +82,8 @@ test('shows missing values in the order of the rules: category, name, descriptio
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
   }
   await firstTold('Category required!')
+  // The name is empty too, and above the category; the focus goes to the field that the message names.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Category' })))
   await chooseCategory(user, 'Bowls')
   await firstTold('Product Name required!')
   await user.type(screen.getByLabelText('Product name'), 'Blue vase')

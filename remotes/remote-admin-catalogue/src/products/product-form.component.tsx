@@ -4,6 +4,7 @@ import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { CategoryField } from './category-field.component.tsx'
+import { pastedNumber } from './pasted-number.ts'
 import styles from './product-form.module.css'
 import { TextListField } from './text-list-field.component.tsx'
 
@@ -35,8 +36,14 @@ export function ProductForm({
       </section>
       <Section title="Price and stock">
         <div className={styles.pair}>
-          <TextField name="pricePerUnit" label="Price per unit" aside="Optional" inputMode="decimal" />
-          <TextField name="totalUnits" label="Total units" aside="Optional" inputMode="numeric" />
+          <TextField
+            name="pricePerUnit"
+            label="Price per unit"
+            aside="Optional"
+            inputMode="decimal"
+            tidy={pastedNumber}
+          />
+          <TextField name="totalUnits" label="Total units" aside="Optional" inputMode="numeric" tidy={pastedNumber} />
         </div>
       </Section>
       <Section title="Details">

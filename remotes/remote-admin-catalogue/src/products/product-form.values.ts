@@ -1,6 +1,7 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { productRules, validate } from '@showcase/contract/form-rules'
+import { pastedNumber } from './pasted-number.ts'
 
 /** The fields of a save, without the images. */
 export type ProductFields = Omit<RequestOf<'products', 'create'>, 'images'>
@@ -65,7 +66,7 @@ export function chosenCategory(values: ProductFormValues): string {
 }
 
 function amount(text: string | undefined): number | null {
-  return text?.trim() ? Number(text) : null
+  return text?.trim() ? Number(pastedNumber(text)) : null
 }
 
 /** The fields of a save from the form's values. */
@@ -91,7 +92,12 @@ interface ProductFormCheck {
 
 /** Checks the form. The error of a missing category belongs to the field in which it is typed. */
 export function checkProduct(values: ProductFormValues): ProductFormCheck {
-  const { fields, message } = validate(productRules, { ...values, category: chosenCategory(values) })
+  const { fields, message } = validate(productRules, {
+    ...values,
+    category: chosenCategory(values),
+    totalUnits: amount(values.totalUnits),
+    pricePerUnit: amount(values.pricePerUnit),
+  })
   const { category, ...others } = fields as ProductFormCheck['fields']
   if (!category) return { fields: others, message }
   const field = values.category === otherCategory ? 'newCategory' : 'category'

@@ -4,6 +4,7 @@ import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
+import { submitAndFocus } from '@showcase/ui/focus-problem'
 import { Form } from 'react-final-form'
 import styles from './domain.module.css'
 import { addDomain, type DomainWatch } from './domain.state.ts'
@@ -35,7 +36,7 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
       }}
       onSubmit={add}
       render={({ handleSubmit, values }) => (
-        <form className={sectionClass} noValidate onSubmit={event => void handleSubmit(event)}>
+        <form className={sectionClass} noValidate onSubmit={event => void submitAndFocus(event, handleSubmit)}>
           {owner && (
             <p>
               Your site is at{' '}

@@ -5,7 +5,7 @@ import type { ImageList } from '@showcase/admin-kit/image-list'
 import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { profileRules, validate } from '@showcase/contract/form-rules'
+import { profileRules, refusedField, validate } from '@showcase/contract/form-rules'
 import { rememberOwner, usePlatform, useSession } from '@showcase/session'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
@@ -84,9 +84,9 @@ function ProfileEditorForm({
         id={id}
         editor={editor}
         initialValues={initialValues}
-        check={values => validate(profileRules, { ...values })}
+        check={values => validate(profileRules, toFields(values))}
         refuse={() => preparingText(items)}
-        onSend={async sent => void (await saveProfile(api, state, toFields(sent)))}
+        onSend={async sent => refusedField(profileRules, await saveProfile(api, state, toFields(sent)))}
       >
         <fieldset className={styles.fields} disabled={record.isBlocked} aria-label="Business profile">
           <ProfileForm profile={record} images={state.images} isBusy={isBusy || record.isBlocked} onRetry={onRetry} />

@@ -28,8 +28,8 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   })
 }
 
-/** Saves the profile and uploads its new images. `phase` is `done` afterwards if everything is stored. */
-export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
+/** Saves the profile and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
+export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
@@ -39,13 +39,13 @@ export function saveProfile(api: Api, editor: ProfileEditorState, fields: Profil
 }
 
 /** Saves the editor over the newer version. */
-export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
+export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
   if (editor.newer) editor.version = editor.newer.record.updatedAt
   return saveProfile(api, editor, fields)
 }
 
 /** Retries a failed upload. */
-export function retryUpload(api: Api, editor: ProfileEditorState, key: string): Promise<void> {
+export function retryUpload(api: Api, editor: ProfileEditorState, key: string): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
     return loadSaved(api, editor)

@@ -4,6 +4,7 @@ import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
 import { PhoneField } from '@showcase/ui/phone-field'
 import { ContactConfirmation } from './contact-confirmation.component.tsx'
+import { pastedLink } from './pasted-link.ts'
 import styles from './profile.module.css'
 import type { Profile } from './profile.resource.ts'
 import type { ProfileImages } from './profile-images.ts'
@@ -58,6 +59,7 @@ export function ProfileForm({
             inputMode="url"
             autoCapitalize="none"
             maxLength={textLimits.link}
+            tidy={typed => pastedLink(name, typed)}
           />
         ))}
       </Section>

@@ -1,5 +1,7 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
+import { storedPhone } from '@showcase/contract/phone'
+import { pastedLink } from './pasted-link.ts'
 
 export const profileFieldNames = [
   'email',
@@ -30,7 +32,12 @@ export function toFormValues(profile: OwnerDetails): ProfileFormValues {
   return each(name => profile[name])
 }
 
+/** A pasted text as it is stored. */
+function pasted(name: (typeof profileFieldNames)[number], text: string): string {
+  return name === 'phoneNo' ? storedPhone(text) : name.endsWith('Link') ? pastedLink(name, text) : text
+}
+
 /** The fields of a save from the form's values. */
 export function toFields(values: ProfileFormValues): ProfileFields {
-  return each(name => values[name]?.trim())
+  return each(name => pasted(name, values[name]?.trim() ?? ''))
 }

@@ -95,7 +95,7 @@ test.each([
   ['Address', '', 'Address is Required!'],
   ['Contact number', '', 'Contact No is Required!'],
   ['Contact number', '12345', 'Enter Correct Contact No.!'],
-  ['LinkedIn', 'linkedin.com/me', 'Links must start with http:// or https://'],
+  ['LinkedIn', 'javascript:alert(1)', 'Links must start with http:// or https://'],
 ])('%s "%s" shows "%s" and sends nothing', async (label, text, message) => {
   const backend = server()
   const { user } = await open(backend)
@@ -105,6 +105,44 @@ test.each([
   await waitFor(async () => expect(document.activeElement).toBe(await field(label)))
   expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
   expect(backend.sent).toEqual([])
+})
+
+test.each([
+  ['Contact number', '+91 98765-43210', '9876543210'],
+  ['Contact number', '+44 (7400) 123456', '+447400123456'],
+  ['Instagram', '@clay.and.co', 'https://www.instagram.com/clay.and.co'],
+  ['Instagram', 'instagram.com/clay', 'https://instagram.com/clay'],
+  ['Facebook', 'clayandco', 'https://www.facebook.com/clayandco'],
+  ['YouTube', '@clay', 'https://www.youtube.com/@clay'],
+  ['Pinterest', 'https://pinterest.com/clay', 'https://pinterest.com/clay'],
+  ['LinkedIn', 'clay-and-co', 'https://www.linkedin.com/company/clay-and-co'],
+  ['Website', 'clay.example/shop', 'https://clay.example/shop'],
+])('%s: a pasted "%s" becomes %s', async (label, pasted, stored) => {
+  const backend = server()
+  const { user } = await open(backend)
+  await user.clear(await field(label))
+  await user.click(await field(label))
+  await user.paste(pasted)
+  await user.tab()
+  expect((await field(label)).value).toBe(stored)
+  await save(user)
+  await waitFor(() => expect(Object.values(backend.sent[0] ?? {})).toContain(stored))
+})
+
+test('a refusal of the server moves the focus to the field that it names', async () => {
+  const backend = server(
+    {},
+    {
+      updateDetails: () => {
+        throw new ApiError(400, 'Enter Correct Contact No.!')
+      },
+    },
+  )
+  const { user } = await open(backend)
+  await write(user, 'Contact number', '+44 123 4567')
+  await save(user)
+  await seeToast('error', 'Enter Correct Contact No.!')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Contact number')))
 })
 
 test('shows the first of several errors', async () => {

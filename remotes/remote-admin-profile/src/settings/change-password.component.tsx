@@ -8,8 +8,9 @@ import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
+import { submitAndFocus } from '@showcase/ui/focus-problem'
 import { Notice } from '@showcase/ui/notice'
-import { PasswordField } from '@showcase/ui/password-field'
+import { newPasswordHint, PasswordField } from '@showcase/ui/password-field'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Form } from 'react-final-form'
@@ -58,12 +59,12 @@ export function ChangePassword() {
       validate={values => validate(changePasswordRules, { ...values }).fields}
       onSubmit={save}
       render={({ handleSubmit, values, hasValidationErrors }) => (
-        <form className={sectionClass} noValidate onSubmit={event => void handleSubmit(event)}>
+        <form className={sectionClass} noValidate onSubmit={event => void submitAndFocus(event, handleSubmit)}>
           {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
           {/* Password managers store the new password under this user name. */}
           <input type="hidden" autoComplete="username" value={session.owner?.email ?? ''} readOnly />
           <PasswordField name="password" label="Current password" autoComplete="current-password" />
-          <PasswordField name="newPassword" label="New password" autoComplete="new-password" />
+          <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={newPasswordHint} />
           <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
           <PasswordMatch first={values.newPassword} second={values.confirmPassword} />
           <div className={styles.actions}>

@@ -130,6 +130,7 @@ test('enables Save when all fields are filled and the new passwords match, shown
 
 test('a new password of fewer than 8 characters cannot be saved', async () => {
   const { user } = await open({}, '/changePassword')
+  screen.getByText('At least 8 characters')
   await typeAll(user, ['old one', 'new one', 'new one'])
   expect(saveButton().disabled).toBe(true)
   await screen.findByText('Use at least 8 characters for your password.')
@@ -221,5 +222,6 @@ test('shows a wrong current password at its field and keeps the typed values', a
   await waitFor(() => expect(screen.getAllByText('Current password is wrong.').length).toBeGreaterThan(0))
   const current = screen.getByLabelText<HTMLInputElement>('Current password')
   await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(current))
   expect([current.value, router.state.location.pathname]).toEqual(['wrong one', '/userAdmin/settings/changePassword'])
 })

@@ -1,4 +1,4 @@
-import { PasswordField } from '@showcase/ui/password-field'
+import { newPasswordHint, PasswordField } from '@showcase/ui/password-field'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useFormState } from 'react-final-form'
@@ -13,7 +13,7 @@ interface Passwords {
 export function NewPasswordFields({ label }: { label: string }) {
   return (
     <>
-      <PasswordField name="password" label={label} required autoComplete="new-password" />
+      <PasswordField name="password" label={label} required autoComplete="new-password" hint={newPasswordHint} />
       <PasswordField
         name="confirmPassword"
         label="Confirm password"

@@ -85,8 +85,9 @@ function ResetPasswordForm({ token, email, onReset, onExpired }: ResetPasswordFo
       onReset(await resetPassword(api, token, values))
     } catch (error) {
       const text = errorText(error)
-      if (text === errors.resetLinkInvalid) onExpired()
-      else toast.warning(text)
+      if (text === errors.resetLinkInvalid) return onExpired()
+      toast.warning(text)
+      if (text === errors.passwordCommon) return { password: text }
     }
   }
 

@@ -109,6 +109,18 @@ test('a link that expires while the form is open says so', async () => {
   await page.findByRole('heading', { level: 1, name: errors.resetLinkInvalid })
 })
 
+test('a password that many people use is refused at its field', async () => {
+  const page = await open({
+    answer: () => {
+      throw new ApiError(400, errors.passwordCommon)
+    },
+  })
+  expect(page.getByText('At least 8 characters')).toBeTruthy()
+  await typeTwice(page, 'password')
+  await save(page)
+  await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText(/^New password/)))
+})
+
 test('any other refusal keeps the typed text', async () => {
   storage.set('authorization', 'a-token')
   const page = await open({

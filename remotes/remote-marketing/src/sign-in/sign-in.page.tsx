@@ -1,4 +1,5 @@
 import { errorText } from '@showcase/api-client/error-text'
+import { errors } from '@showcase/contract/errors'
 import { signInRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
@@ -61,8 +62,9 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
     try {
       await signIn(api, values)
     } catch (error) {
-      toast.warning(errorText(error))
-      return
+      const text = errorText(error)
+      toast.warning(text)
+      return text === errors.invalidCredentials ? { password: text } : undefined
     }
     onSignedIn()
   }

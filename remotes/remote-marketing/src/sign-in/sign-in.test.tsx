@@ -74,6 +74,7 @@ test("a refusal shows the server's text and keeps the typed text", async () => {
   expect(page.router.state.location.pathname).toBe('/signIn')
   expect(page.getByDisplayValue('owner@terracotta.example')).toBeTruthy()
   expect(storage.get('authorization')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Password')))
 })
 
 test('redirects a signed-in owner to the dashboard', async () => {
