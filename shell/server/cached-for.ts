@@ -5,6 +5,8 @@ const CAPACITY = 10_000
 
 interface Read<T> {
   at: number
+  /** When the value was read. */
+  valueAt: number
   result: Promise<T>
   /** Undefined until the result is there. */
   value?: T
@@ -18,17 +20,24 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the results of `read` by key for `ttl` milliseconds. Callers that ask at the same time share one read.
- * A failure is not cached.
+ * Caches the results of `read` by key for `ttl` milliseconds. Callers that ask at the same time share one read. If a read
+ * fails, the value before counts for another `ttl`, unless it was forgotten or is older than `maxAge` milliseconds. Without
+ * one, the failure is not cached.
  */
-export function cachedFor<T>(ttl: number | (() => number), read: (key: string) => Promise<T>): Cached<T> {
+export function cachedFor<T>(ttl: number | (() => number), read: (key: string) => Promise<T>, maxAge = 0): Cached<T> {
   const cache = new LRUCache<string, Read<T>>({ max: CAPACITY })
   const lifetime = typeof ttl === 'number' ? () => ttl : ttl
 
   function cached(key: string): Promise<T> {
     const known = cache.get(key)
     if (known && performance.now() - known.at < lifetime()) return known.result
-    const fresh: Read<T> = { at: performance.now(), result: read(key) }
+    const now = performance.now()
+    const result = read(key).catch((error: unknown) => {
+      if (cache.peek(key) !== fresh || known?.value === undefined || now - known.valueAt > maxAge) throw error
+      fresh.valueAt = known.valueAt
+      return known.value
+    })
+    const fresh: Read<T> = { at: now, valueAt: now, result }
     cache.set(key, fresh)
     fresh.result.then(
       value => Object.assign(fresh, { value }),

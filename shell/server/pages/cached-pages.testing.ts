@@ -53,7 +53,10 @@ export let state: {
   pins: object[]
   revision: number
   messages: string[]
+  /** Answers about changes fail. */
   isDown: boolean
+  /** Every public call fails, or is not answered. */
+  outage: 'none' | 'failing' | 'silent'
   arePurged: boolean
 }
 export let renders: string[]
@@ -86,6 +89,11 @@ function changedAfter(after: string) {
 
 function createApi() {
   const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (state.outage === 'none' || !url.startsWith('/api/public')) return
+    if (state.outage === 'silent') await new Promise<void>(resolve => reply.raw.once('close', resolve))
+    await reply.code(503).send()
+  })
   app.get<{ Querystring: { after?: string } }>('/api/registry/snapshot', async ({ query }) => {
     while (query.after !== undefined && Number(query.after) >= state.revision) await change(5000)
     const { revision, channels, pins } = state
@@ -157,6 +165,7 @@ beforeEach(async () => {
     revision: 1,
     messages: ['- 0'],
     isDown: false,
+    outage: 'none',
     arePurged: false,
   }
   renders = []

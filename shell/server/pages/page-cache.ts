@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '../sites/content-changes.ts'
+import { KNOWN_FOR } from '../sites/tenants.ts'
 import { createPageBody, type PageBody } from './page-body.ts'
 
 /** Milliseconds for which a page is sent without another render. Changes end it earlier. */
@@ -28,10 +29,12 @@ export interface MadePage {
   html: string | null
   /** Whether every visitor gets it, so that it may be kept. */
   isShared: boolean
+  /** Whether a part failed and is left to the browser. */
+  isBroken: boolean
 }
 
 /** A page of the cache. */
-export interface CachedPage extends Omit<MadePage, 'html' | 'isShared'> {
+export interface CachedPage extends Omit<MadePage, 'html' | 'isShared' | 'isBroken'> {
   body: PageBody | null
 }
 
@@ -40,6 +43,8 @@ interface Entry extends CachedPage {
   startedAt: number
   freshUntil: number
   staleUntil: number
+  /** Until when it is sent if it cannot be rendered. */
+  usableUntil: number
 }
 
 /** A request for a page that may be in the cache. */
@@ -57,12 +62,14 @@ export interface CacheRequest {
 /** How a page was found. `maySpread`: shared caches in front may keep it, because a change purges it there. */
 export type Found =
   | { from: 'cache' | 'render'; page: CachedPage; maySpread: boolean }
+  /** It could not be rendered; the copy is `age` seconds old. No change of its business has arrived since. */
+  | { from: 'outdated'; page: CachedPage; age: number }
   /** It was rendered for this request only. */
   | { from: 'bypass'; made: MadePage }
 
 /**
  * Keeps rendered pages, compressed. A page is dropped when its business changes, and a render that began before the change is
- * not kept. While the gateway receives no changes, pages are kept for a second.
+ * not kept. While the gateway receives no changes, pages are kept for a second; if they cannot be rendered then, for an hour.
  *
  * @param maxBytes memory that the pages may take
  */
@@ -94,6 +101,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   function endAt(entry: Entry, end: number) {
     entry.freshUntil = Math.min(entry.freshUntil, end)
     entry.staleUntil = Math.min(entry.staleUntil, end)
+    entry.usableUntil = entry.staleUntil
   }
 
   function lastChangeOf(business: string | null): number {
@@ -106,7 +114,8 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   }
 
   function store({ key, business, isRare, startedAt }: CacheRequest, page: CachedPage): void {
-    const entry = { ...page, business, startedAt, freshUntil: startedAt + FRESH, staleUntil: startedAt + STALE }
+    const ends = { freshUntil: startedAt + FRESH, staleUntil: startedAt + STALE, usableUntil: startedAt + KNOWN_FOR }
+    const entry = { ...page, business, startedAt, ...ends }
     const changed = lastChangeOf(business)
     if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
     else if (Math.max(allChangedAt, changed) >= startedAt) return
@@ -118,7 +127,10 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
 
   async function render(request: CacheRequest): Promise<Found> {
     const made = await request.make()
-    const { html, isShared, ...rest } = made
+    const { html, isShared, isBroken, ...rest } = made
+    const { key } = request
+    // The copy that it replaces may be withdrawn.
+    if (!isBroken) for (const cache of [usual, rare]) cache.delete(key)
     if (!isShared) {
       unshared.set(request.key, true)
       return { from: 'bypass', made }
@@ -149,20 +161,39 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     return { result, isOwn: true }
   }
 
+  async function fresh(request: CacheRequest): Promise<Found> {
+    if (unshared.has(request.key)) return { from: 'bypass', made: await request.make() }
+    const { result, isOwn } = renderOnce(request)
+    const found = await result
+    return found.from === 'bypass' && !isOwn ? { from: 'bypass', made: await request.make() } : found
+  }
+
+  /** The copy of a page that could not be rendered, unless a change dropped it. */
+  function outdated(key: string): Found | undefined {
+    const entry = usual.get(key) ?? rare.get(key)
+    const now = performance.now()
+    if (!entry || now > entry.usableUntil) return undefined
+    return { from: 'outdated', page: entry, age: Math.round((now - entry.startedAt) / 1000) }
+  }
+
   return {
-    /** Finds a page, or renders it once for all who ask for it. */
+    /** Finds a page, or renders it once for all who ask for it. If that fails, an outdated copy counts. */
     async find(request: CacheRequest): Promise<Found> {
-      const { key, make } = request
+      const { key } = request
       const now = performance.now()
       const entry = usual.get(key) ?? rare.get(key)
       if (entry && now < (changes.isLive() ? entry.staleUntil : entry.startedAt + UNHEARD)) {
         if (now > entry.freshUntil) renderOnce(request).result.catch(() => undefined)
         return { from: 'cache', page: entry, maySpread: maySpread(entry.business, now) }
       }
-      if (unshared.has(key)) return { from: 'bypass', made: await make() }
-      const { result, isOwn } = renderOnce(request)
-      const found = await result
-      return found.from === 'bypass' && !isOwn ? { from: 'bypass', made: await make() } : found
+      try {
+        const found = await fresh(request)
+        return (found.from === 'bypass' && found.made.isBroken && outdated(key)) || found
+      } catch (error) {
+        const copy = outdated(key)
+        if (copy) return copy
+        throw error
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
 import { reportServerFaults } from '../reporting/fault-reporter.ts'
+import { failProfile } from '../sites/tenants.ts'
 import { cacheRequestOf } from './cache-request.ts'
 import { setHeader } from './error-page.ts'
 import { codingFor } from './page-body.ts'
@@ -27,6 +28,10 @@ export async function sendPage(visit: SiteVisit) {
   if (found.from === 'bypass') return sendMade(visit, found.made)
   // Measuring parameters are no part of the page, but a redirect must keep them.
   if (found.page.headers.location && wanted.url !== visit.url) return sendMade(visit, await makePage(visit))
+  if (found.from === 'outdated') {
+    const status = { 'cache-status': 'showcase; hit; fwd=stale; fwd-status=503', age: `${found.age}` }
+    return sendCached(visit, { ...found.page, headers: { ...found.page.headers, ...status } })
+  }
   const { page, maySpread } = found
   const spreads = maySpread && wanted.isSameForAll && page.status === 200
   return sendCached(visit, spreads ? { ...page, headers: { ...page.headers, ...sharedCacheHeaders(visit) } } : page)
@@ -54,6 +59,10 @@ function hasVersion(known: string | undefined, etag: string): boolean {
 
 /** Renders a page for a visit. It does not use the reply, because several visits may get the page. */
 async function makePage(visit: SiteVisit): Promise<MadePage> {
+  const { tenants } = visit.services
+  const { business } = visit.session
+  // The API does not answer: a render would only take long.
+  if (business && visit.request.method === 'GET' && tenants.isFailing(business.businessName)) failProfile(undefined)
   const { outcome, page, isWhole } = await renderPage(visit)
   const { services, view, request, setId } = visit
   const { id } = page.release
@@ -66,7 +75,7 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
       : 'private, no-cache'
   if (outcome.type === 'redirect') {
     const location = withRequestedSet(outcome.location, request)
-    return { status: outcome.status, headers: { ...headers, location }, html: null, isShared }
+    return { status: outcome.status, headers: { ...headers, location }, html: null, isShared, isBroken: false }
   }
   return {
     status: outcome.status,
@@ -77,6 +86,7 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
     },
     html: outcome.html,
     isShared,
+    isBroken: outcome.status >= 500 || outcome.failedParts > 0,
   }
 }
 

@@ -11,7 +11,7 @@ export type Site =
 interface SiteRules {
   mainHost: string
   mainUrl: string
-  tenants: Tenants
+  tenants: Pick<Tenants, 'byName' | 'byOrigin'>
   /** A preview stays on the main host even if the business has a domain, because it needs the admin area's origin. */
   isPreview?: boolean
   /** Whether a first path segment belongs to the platform's own site. */
