@@ -69,12 +69,27 @@ export const proofClasses: readonly ProofClass[] = [
       { file: 'server/src/api/isolation.test.ts' },
       { file: 'server/src/api/foreign-ids.test.ts' },
       { file: 'server/src/core/db/isolation.test.ts' },
+      { file: 'server/src/notifications/notification-stream.test.ts', titled: /own ones|without a session/ },
+    ],
+  },
+  {
+    name: 'signed addresses',
+    bound: "403 or 404 with another's name, type, time or key",
+    tests: [
+      { file: 'server/src/core/storage/uploads.test.ts', titled: /forged|another business/ },
+      { file: 'server/src/catalog/imports/export.test.ts', titled: /archive address/ },
+      { file: 'server/src/catalog/stored-files/take-down.test.ts', titled: /another key|private link/ },
     ],
   },
   {
     name: 'any request',
-    bound: 'documented status in the envelope, no 5xx',
+    bound: 'documented status, 256 MB of heap, 350 MB in all, 10 s',
     tests: [{ file: 'server/src/api/fuzz.test.ts' }],
+  },
+  {
+    name: 'any form',
+    bound: 'documented status, 256 MB of heap, 350 MB in all, 10 s',
+    tests: [{ file: 'server/src/api/multipart-fuzz.test.ts' }],
   },
   {
     name: 'stored markup',
@@ -93,7 +108,11 @@ export const proofClasses: readonly ProofClass[] = [
   {
     name: 'redirects',
     bound: 'own hosts only',
-    tests: [{ file: 'shell/server/requests.test.ts', titled: /^redirects/ }],
+    tests: [
+      { file: 'shell/server/requests.test.ts', titled: /^redirects/ },
+      { file: 'server/src/notifications/notifications.test.ts', titled: /redirect|foreign address|own page/ },
+      { file: 'shared/contract/src/rules.test.ts', titled: /redirect|may not lead/ },
+    ],
   },
   {
     name: 'headers',

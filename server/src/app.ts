@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import { bodyLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { findOwner } from './accounts/auth/auth.service.ts'
 import { startDomainChecks } from './accounts/domains/daily-check.ts'
@@ -55,7 +54,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
     apiBase,
     secret: config.secret,
   })
-  await app.register(multipart, { limits: { fileSize: bodyLimits.importBytes, files: 2000 } })
+  await app.register(multipart)
   measure(app, database, config)
   serveHealth(app, database)
   serveUploads(app, services.files, config.secret)

@@ -1,14 +1,16 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { CallSchema } from '@showcase/contract/call'
 import { calls } from '@showcase/contract/calls'
 import { isEnvelope } from '@showcase/contract/envelope'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import fc from 'fast-check'
-import { makeBusiness } from '../../testing/make-business.ts'
-import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { databaseKind } from '../../testing/test-database.ts'
+import { startWatchedServer, type WatchedServer } from '../../testing/watched-server.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { makeLink } from '../catalog/private-links/make-links.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
+import type { Database } from '../core/db/database.ts'
 import { type Field, made, schemaOf } from './made-request.testing.ts'
 
 const items = [
@@ -136,11 +138,70 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 3, maxKeys: 4 }),
 )
 
-describeOnBothDatabases('whatever is sent', server => {
+/** Bytes, which only bodies can have. */
+const huge = fc.constantFrom<unknown>(
+  'x'.repeat(900_000),
+  '\u0301'.repeat(400_000),
+  '[](<'.repeat(200_000),
+  Array(200_000).fill(1),
+  JSON.parse('['.repeat(4000) + ']'.repeat(4000)),
+  Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at])),
+)
+
+/** Ids and texts of one business that a call may name. */
+type Known = { shop: TestBusiness; fields: Record<string, fc.Arbitrary<unknown>> }
+
+async function knownFields(database: Database): Promise<Known> {
+  const shop = await makeBusiness(database)
+  const id = await makeProduct(database, shop)
+  const hidden = await makeProduct(database, shop, {}, { isPublic: false })
+  const products = [id, hidden, await makeProduct(database, shop)]
+  const catalogueId = await makeCatalogue(database, shop, { products })
+  const link = await makeLink(database, shop, { fkProductId: id })
+  const catalogueLink = await makeLink(database, shop, { fkCatalogueId: catalogueId })
+  const links = await database.forTenant(shop.businessId, query =>
+    query.selectFrom('private_links').select('_id').execute(),
+  )
+  const time = fc.date({ noInvalidDate: true }).map(date => date.toISOString())
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const fields = {
+    id: fc.constantFrom(id, catalogueId, ...links.map(({ _id }) => _id)),
+    fkProductId: fc.constantFrom(id, hidden),
+    fkCatalogueId: fc.constant(catalogueId),
+    products: fc.oneof(fc.constantFrom([id], products), fc.array(value, { maxLength: 4 })),
+    privateLink: fc.oneof(fc.constantFrom(link, catalogueLink), fc.stringMatching(/^[\w-]{6,64}$/)),
+    linkExpiresAt: fc.oneof(time, fc.constant(soon)),
+    updatedAt: time,
+    allowMultipleUsers: fc.boolean(),
+    email: fc.constant('x@y.example'),
+    phoneNo: fc.constant('9876543210'),
+    businessName: fc.constant(shop.businessName),
+    password: fc.constant(shop.password),
+  }
+  return { shop, fields }
+}
+
+const names = (Object.entries(fuzzed) as [Group, string[]][]).flatMap(([group, ofGroup]) =>
+  ofGroup.map(name => [group, name] as const),
+)
+/** Memory over all calls, and milliseconds for the requests of one. */
+const bounds = { growth: 350_000_000, time: 20_000 }
+
+describe(`whatever is sent (${databaseKind})`, () => {
+  let server: WatchedServer<Map<string, Known>>
+  beforeAll(async () => {
+    server = await startWatchedServer(async database => {
+      const known = new Map<string, Known>()
+      for (const name of names) known.set(name.join('.'), await knownFields(database))
+      return known
+    })
+  }, 120_000)
+  afterAll(() => server.end())
+
   const send = async (path: string, request: Record<string, unknown>, token: string) => {
     const { method, address } = splitPath(path)
     const signal = AbortSignal.timeout(10_000)
-    const url = new URL(`${server().url}${server().config.apiBaseUrl}${address}`)
+    const url = new URL(`${server.url}/api${address}`)
     const inQuery = method === 'GET' || method === 'DELETE'
     const text = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one)) ?? ''
     if (inQuery)
@@ -149,64 +210,40 @@ describeOnBothDatabases('whatever is sent', server => {
     return fetch(url, { method, headers, signal, ...(!inQuery && { body: JSON.stringify(request) }) })
   }
 
-  for (const [group, names] of Object.entries(fuzzed) as [Group, string[]][]) {
-    describe(group, () => {
-      test.each(names)(
-        '%s answers with an envelope of a documented status, never 500 (40 inputs)',
-        async name => {
-          const { database } = server()
-          const shop = await makeBusiness(database)
-          const id = await makeProduct(database, shop)
-          const hidden = await makeProduct(database, shop, {}, { isPublic: false })
-          const products = [id, hidden, await makeProduct(database, shop)]
-          const catalogueId = await makeCatalogue(database, shop, { products })
-          const link = await makeLink(database, shop, { fkProductId: id })
-          const catalogueLink = await makeLink(database, shop, { fkCatalogueId: catalogueId })
-          const links = await database.forTenant(shop.businessId, query =>
-            query.selectFrom('private_links').select('_id').execute(),
-          )
-          const time = fc.date({ noInvalidDate: true }).map(date => date.toISOString())
-          const soon = new Date(Date.now() + 3_600_000).toISOString()
-          const known: Record<string, fc.Arbitrary<unknown>> = {
-            id: fc.oneof(value, fc.constantFrom(id, catalogueId, ...links.map(({ _id }) => _id))),
-            fkProductId: fc.oneof(value, fc.constantFrom(id, hidden)),
-            fkCatalogueId: fc.oneof(value, fc.constant(catalogueId)),
-            products: fc.oneof(value, fc.constantFrom([id], products), fc.array(value, { maxLength: 4 })),
-            privateLink: fc.oneof(value, fc.constantFrom(link, catalogueLink), fc.stringMatching(/^[\w-]{6,64}$/)),
-            linkExpiresAt: fc.oneof(value, time, fc.constant(soon)),
-            updatedAt: fc.oneof(value, time),
-            allowMultipleUsers: fc.oneof(value, fc.boolean()),
-            email: fc.oneof(value, fc.constant('x@y.example')),
-            phoneNo: fc.oneof(value, fc.constant('9876543210')),
-            businessName: fc.oneof(value, fc.constant(shop.businessName)),
-            password: fc.oneof(value, fc.constant(shop.password)),
-          }
-          const call = (calls[group] as Record<string, CallSchema>)[name] as CallSchema
-          const { properties = {} } = schemaOf(call)
-          /** Values that have the schema's shape, so that some requests get past validation. */
-          const shaped = (field: Field) => fc.oneof(value, fc.constant(made(field, null, '', {})))
-          const shape = Object.fromEntries(
-            Object.entries(properties).map(([field, schema]) => [field, known[field] ?? shaped(schema)]),
-          )
-          const { statuses, answer } = call
-          const { platformToken, gatewayToken } = server().config
-          const tokens = { public: shop.token, owner: shop.token, platform: platformToken, deploy: platformToken }
-          const token = call.access === 'gateway' ? gatewayToken : tokens[call.access]
-          const allowed = statuses.filter(status => status < 500)
-          await fc.assert(
-            fc.asyncProperty(fc.record(shape, { requiredKeys: [] }), async request => {
-              const response = await send((paths[group] as Record<string, string>)[name] ?? '', request, token)
-              expect(allowed).toContain(response.status)
-              const isCsv = response.headers.get('content-type')?.startsWith('text/csv')
-              const body = await response.text()
-              const isEmpty = answer === 'empty' && body === ''
-              if (!isCsv && !isEmpty) expect(isEnvelope(JSON.parse(body))).toBe(true)
-            }),
-            { numRuns: 40 },
-          )
-        },
-        30_000,
+  test.each(names)(
+    '%s.%s answers with an envelope of a documented status, never 500 (40 inputs)',
+    async (group, name) => {
+      const { shop, fields } = server.filled.get(`${group}.${name}`) as Known
+      const call = (calls[group] as Record<string, CallSchema>)[name] as CallSchema
+      const path = (paths[group] as Record<string, string>)[name] ?? ''
+      const isQuery = /^(GET|DELETE) /.test(path)
+      const { properties = {} } = schemaOf(call)
+      /** Any value, or one that fits: known, or of the schema's shape, so that some requests get past validation. */
+      const anyOr = (field: string, schema: Field) =>
+        fc.oneof(
+          { weight: 5, arbitrary: value },
+          { weight: 5, arbitrary: fields[field] ?? fc.constant(made(schema, null, '', {})) },
+          { weight: isQuery ? 0 : 1, arbitrary: huge },
+        )
+      const shape = Object.fromEntries(
+        Object.entries(properties).map(([field, schema]) => [field, anyOr(field, schema)]),
       )
-    })
-  }
+      const { statuses, answer } = call
+      const { platformToken = '', gatewayToken = '' } = server.secrets
+      const tokens = { public: shop.token, owner: shop.token, platform: platformToken, deploy: platformToken }
+      const token = call.access === 'gateway' ? gatewayToken : tokens[call.access]
+      // Huge values of several fields together may exceed the limit of a body.
+      const allowed = [...statuses.filter(status => status < 500), 413]
+      const request = fc.asyncProperty(fc.record(shape, { requiredKeys: [] }), async sent => {
+        const response = await send(path, sent, token)
+        expect(allowed).toContain(response.status)
+        const isCsv = response.headers.get('content-type')?.startsWith('text/csv')
+        const body = await response.text()
+        const isEmpty = answer === 'empty' && body === ''
+        if (!isCsv && !isEmpty) expect(isEnvelope(JSON.parse(body))).toBe(true)
+      })
+      await server.watch(() => fc.assert(request, { numRuns: 40 }), bounds)
+    },
+    30_000,
+  )
 })

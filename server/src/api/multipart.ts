@@ -1,19 +1,62 @@
 import { Readable } from 'node:stream'
+import type { Multipart } from '@fastify/multipart'
 import { errors } from '@showcase/contract/errors'
-import { releaseLimits } from '@showcase/contract/limits'
+import { bodyLimits, releaseLimits } from '@showcase/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { ImportForm } from '../catalog/imports/import-form.ts'
 import type { ImportPart } from '../catalog/imports/import-upload.ts'
 import { DomainError } from '../core/domain-error.ts'
-import { notAForm, type ReleasePart } from '../releases/registry/upload.service.ts'
+import type { ReleasePart } from '../releases/registry/upload.service.ts'
 
-/** Bytes: the names of some ten thousand pictures. */
-const FIELD_LIMIT = 2_000_000
+/** A form has few fields, each with a few megabytes at most, because they are kept in memory. */
+const FIELDS = 10
 
-/** Reads the fields of an import form. @throws DomainError unsupported-type when the body is not multipart */
-export async function readForm(raw: FastifyRequest): Promise<ImportForm> {
+/** Bytes of a file and of a field, and number of files. */
+type Sizes = { fileSize: number; files: number; fieldSize: number }
+
+/** Fields have up to 2 MB: the names of some ten thousand pictures. */
+const importForm = { fileSize: bodyLimits.importBytes, files: 2000, fieldSize: 2_000_000 }
+
+const releaseForm = {
+  fileSize: releaseLimits.fileBytes,
+  // Each file may have a compressed copy. A few files more are counted and refused with a reason.
+  files: 2 * releaseLimits.files + 10,
+  fieldSize: releaseLimits.fileBytes,
+}
+
+/** The parser's own errors have no status, or one that calls do not have. */
+function asRefusal(error: Error & { statusCode?: number }): Error {
+  const isRefusal = error instanceof DomainError || error.statusCode === 413
+  return isRefusal ? error : Object.assign(error, { statusCode: 400, code: 'ERR_FORM' })
+}
+
+/**
+ * The parts of a form as they arrive. Without an error for a large file, its stream reports that it was cut.
+ *
+ * @throws DomainError unsupported-type when the body is not a form, too-large for a field over its limit
+ * @throws Error with status 400 or 413 for a form that cannot be read, also from the stream of a file
+ */
+async function* partsOf(raw: FastifyRequest, sizes: Sizes, isCutAllowed = false): AsyncGenerator<Multipart> {
   if (!raw.isMultipart()) throw new DomainError('unsupported-type', errors.unsupportedMedia)
-  const parts = raw.parts({ limits: { fieldSize: FIELD_LIMIT } })[Symbol.asyncIterator]()
+  const limits = { ...sizes, fields: FIELDS, parts: sizes.files + FIELDS }
+  const options = { limits, throwFileSizeLimit: !isCutAllowed }
+  try {
+    for await (const part of raw.parts(options)) {
+      if (part.type === 'file') {
+        // The parser may have failed while the part before was read.
+        if (part.file.errored) asRefusal(part.file.errored)
+        part.file.prependListener('error', asRefusal)
+      } else if (part.valueTruncated) throw new DomainError('too-large', errors.bodyTooLarge)
+      yield part
+    }
+  } catch (error) {
+    throw asRefusal(error as Error)
+  }
+}
+
+/** Reads the fields of an import form. @throws DomainError as `partsOf` */
+export async function readForm(raw: FastifyRequest): Promise<ImportForm> {
+  const parts = partsOf(raw, importForm)
   const fields = new Map<string, string>()
   let next = await parts.next()
   while (!next.done && next.value.type === 'field') {
@@ -29,21 +72,9 @@ export async function readForm(raw: FastifyRequest): Promise<ImportForm> {
   return { fields, files: files() }
 }
 
-const limits = {
-  fileSize: releaseLimits.fileBytes,
-  // Each file may have a compressed copy. A few files more are counted and refused with a reason.
-  files: 2 * releaseLimits.files + 10,
-  fields: 10,
-  fieldSize: releaseLimits.fileBytes,
-}
-
-/** Without an error for a large file, `isCut` reports it and the service refuses it with a reason. */
-const options = { limits, throwFileSizeLimit: false }
-
-/** The parts of a release upload as they arrive. The field name is the path of the file. @throws DomainError unsupported-type */
+/** The parts of a release upload as they arrive. The field name is the path of the file. @throws DomainError as `partsOf` */
 export async function* uploadParts(raw: FastifyRequest): AsyncGenerator<ReleasePart> {
-  if (!raw.isMultipart()) throw notAForm()
-  for await (const part of raw.parts(options)) {
+  for await (const part of partsOf(raw, releaseForm, true)) {
     if (part.type === 'field')
       yield {
         path: part.fieldname,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
@@ -66,6 +67,47 @@ describeOnBothDatabases('notifications', server => {
     await tell()
     expect(await read()).toHaveLength(4)
   })
+
+  test('a redirect that is stored stays on the site (400 inputs)', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      '\t',
+      '\n',
+      '\u0000',
+      ' ',
+      '.',
+      '..',
+      '%2f',
+      '@',
+      ':',
+      '?',
+      '#',
+      'userAdmin',
+      'evil.example',
+    ]
+    const start = fc.constantFrom('', '/', '/', 'http:', 'javascript:', 'data:', ' ')
+    const redirect = fc.tuple(start, fc.array(fc.constantFrom(...pieces), { maxLength: 5 }))
+    await fc.assert(
+      fc.asyncProperty(redirect, async ([first, rest]) => {
+        const sent = { notification: 'n', redirect: first + rest.join('') }
+        const own = await call('notification', 'create', sent, shop.token)
+        const byVisitor = await call('publicNotifications', 'create', { ...sent, businessName: shop.businessName })
+        expect([200, 400]).toContain(own.status)
+        expect(byVisitor.status).toBe(own.status)
+      }),
+      { numRuns: 200 },
+    )
+    const stored = await database.forTenant(shop.businessId, db =>
+      db.selectFrom('notifications').select('redirect').execute(),
+    )
+    expect(stored.length).toBeGreaterThan(10)
+    for (const { redirect: path } of stored)
+      if (path) expect([path, new URL(path, 'http://shop.example').origin]).toEqual([path, 'http://shop.example'])
+  }, 30_000)
 
   test('publicNotifications: 400 for what is no text or no own page; 404 for an unknown or blocked business', async () => {
     const { database, call } = server()

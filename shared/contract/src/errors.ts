@@ -60,6 +60,7 @@ export const errors = {
   notAnImage: 'The file is not an image.',
   uploadExpired: 'This upload address is invalid or has expired.',
   malformedRequest: 'The request is not valid.',
+  malformedForm: 'The form did not arrive complete, or cannot be read. Send it again.',
   malformedJson: 'The request body is not valid JSON.',
   importNeedsCsv: 'A CSV file is required.',
   exportExpired: 'This download address has expired. Request a new one.',

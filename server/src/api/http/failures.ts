@@ -30,6 +30,7 @@ const fastifyTexts: Readonly<Record<number, string>> = {
 }
 
 function fastifyText({ statusCode = 500, code }: FastifyError) {
+  if (code === 'ERR_FORM') return errors.malformedForm
   if (code === 'FST_ERR_BAD_URL' || code === 'ERR_HOST') return errors.malformedRequest
   return statusCode < 500 ? fastifyTexts[statusCode] : undefined
 }

@@ -71,6 +71,9 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    // Node drops a body of which nothing was read. The rest of another would hold up the next request of the connection.
+    request.raw.unpipe()
+    request.raw.resume()
     const isQuiet = reply.statusCode < 500 && (request.routeOptions.config.quiet || isRepeated(request))
     if (!isQuiet)
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')

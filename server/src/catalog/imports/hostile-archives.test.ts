@@ -1,15 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { callOver } from '../../../testing/call-over.ts'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
-import { openDatabase } from '../../core/db/database.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
+import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
 import { hostileFiles } from './hostile-files.testing.ts'
 import { importsOver } from './imports-over.testing.ts'
 import { makeZip, type ZipEntry } from './make-zip.testing.ts'
@@ -79,56 +73,38 @@ const archives: [what: string, make: (picture: Buffer) => Buffer, status: number
 ]
 
 describe(`a server with 256 MB of heap (${databaseKind})`, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-archives-'))
-  let server: ServerProcess
+  let server: WatchedServer<TestBusiness>
   let shop: TestBusiness
   let picture: Buffer
-  let atRest: number
 
   beforeAll(async () => {
-    const cluster = process.env.TEST_DATABASE_URL
-    const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-    const database = await openDatabase({ dataDir, databaseUrl, onError: () => {} })
-    shop = await makeBusiness(database)
-    await database.close()
+    server = await startWatchedServer(makeBusiness)
+    shop = server.filled
     picture = await drawPicture()
-    const env = { DATA_DIR: dataDir, TMPDIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-    server = await startServerProcess(env, ['--max-old-space-size=256'])
     // The first import loads what every import needs.
     await run(shop, csv, [{ name: 'mug.jpg', bytes: picture }])
-    atRest = resident()
+    server.rest()
   }, 60_000)
-  afterAll(async () => {
-    await server.end()
-    removeFolder(dataDir)
-  })
+  afterAll(() => server.end())
 
   const { upload, ended, run } = importsOver(() => ({
     url: server.url,
-    call: callOver(`${server.url}/api`),
+    call: server.call,
     config: { apiBaseUrl: '/api' },
   }))
-  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024
-  const leftovers = () => readdirSync(dataDir).filter(name => name.endsWith('.zip'))
 
   /** Sends a form while a visitor looks at the shop; its answer, after it was checked that the server kept its bounds. */
   async function bounded(send: () => ReturnType<typeof upload>) {
-    const began = performance.now()
-    let [most, isOver] = [resident(), false]
+    let isOver = false
     const visit = async () => {
-      while (!isOver) {
+      for (; !isOver; await pause(20)) {
         const address = `${server.url}/api/public/products/fetchAll?businessName=${shop.businessName}`
         expect((await fetch(address)).status).toBe(200)
-        most = Math.max(most, resident())
-        await pause(20)
       }
     }
     const visiting = visit()
-    const answer = await send().finally(() => (isOver = true))
+    const answer = await server.watch(send, { growth: GROWTH, time: TIME }).finally(() => (isOver = true))
     await visiting
-    expect(performance.now() - began).toBeLessThan(TIME)
-    expect(most - atRest).toBeLessThan(GROWTH)
-    expect(leftovers()).toEqual([])
     return answer
   }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { errors } from '@showcase/contract/errors'
 import { firstMessage } from '@showcase/contract/first-message'
 import { releaseLimits } from '@showcase/contract/limits'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
@@ -103,8 +102,4 @@ export async function upload(
 
 function isRefusal(error: unknown) {
   return error instanceof DomainError && error.kind === 'invalid'
-}
-
-export function notAForm() {
-  return new DomainError('unsupported-type', errors.unsupportedMedia)
 }
