@@ -5,12 +5,11 @@ const common = {
   rootDir: import.meta.dirname,
   // Not in the temporary folder, which `npm test` removes.
   cacheDirectory: '<rootDir>/.cache/jest',
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Two transforms, because the parser reads `<T>(x: T) => x` as an element in a .tsx file.
   transform: {
     '\\.tsx$': swc({ tsx: true }),
     '\\.ts$': swc({ tsx: false }),
-    '\\.md$': '<rootDir>/scripts/jest/text.mjs',
   },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',

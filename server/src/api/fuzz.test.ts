@@ -59,6 +59,7 @@ const fuzzed: { [G in Group]?: string[] } = {
     'search',
     'visits',
     'fetchFormToken',
+    'fetchDocument',
     'createForum',
     'sitemap',
   ],

@@ -11,6 +11,7 @@ import {
 import { listOpenCategories } from '../catalog/categories/categories.service.ts'
 import { search } from '../catalog/search/search.service.ts'
 import { listSitemap } from '../catalog/sitemap/sitemap.service.ts'
+import { readDocument } from '../core/documents/documents.ts'
 import type { Services } from '../core/services/services.ts'
 import { contactFormToken, sendForumMessage } from '../leads/forums/messages.service.ts'
 import { visitBusiness } from '../leads/visits/visits.service.ts'
@@ -33,6 +34,7 @@ export function registerPublicUser(app: FastifyInstance, { database, read, confi
     }),
     search: ({ request }) => read(db => search(db, request)),
     visits: async ({ request }) => ({ visits: await visitBusiness(database, request.businessName) }),
+    fetchDocument: async ({ request }) => ({ markdown: await readDocument(config, request.name) }),
     fetchFormToken: async ({ request }) => ({
       formToken: await contactFormToken(database, config, request.businessName),
     }),

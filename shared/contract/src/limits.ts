@@ -74,6 +74,11 @@ export const importFormLimits = {
   unpackedBytes: 1_000_000_000,
 } as const
 
+/** Documents of the platform, which an operator can replace, and their largest size. */
+export const documentNames = ['terms', 'privacyPolicy'] as const
+export type DocumentName = (typeof documentNames)[number]
+export const documentLimits = { bytes: 200_000 } as const
+
 /** Bytes of a request's body. `bodyLimitOf` knows which call has which. */
 export const bodyLimits = {
   jsonBytes: 1_000_000,

@@ -57,6 +57,7 @@ export const paths = {
     search: 'GET /public/user/search',
     visits: `PUT ${visitAddresses.publicUser}`,
     fetchFormToken: 'GET /public/user/fetchFormToken',
+    fetchDocument: 'GET /public/user/fetchDocument',
     createForum: 'POST /public/user/createForum',
     sitemap: 'GET /public/user/sitemap',
   },

@@ -4,6 +4,7 @@ import { aboutUsSchema, businessProfileSchema, categorySchema, homeSchema, searc
 import { errors } from './errors.ts'
 import { oneOfOr, optionalFlag, optionalId, paging, searchSort, sitemapPage } from './fields.ts'
 import { searchFilters } from './filters.ts'
+import { documentNames } from './limits.ts'
 import { contactForm } from './mail.ts'
 import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
 
@@ -71,6 +72,13 @@ export const publicUser = {
     summary: "Count a visit of a business's site.",
     request: byBusiness,
     payload: z.object({ visits: z.int().min(0) }),
+  },
+  fetchDocument: {
+    access: 'public',
+    summary: 'A document of the platform as Markdown: the operator’s, or the sample that comes with the product.',
+    request: z.object({ name: z.enum(documentNames) }),
+    payload: z.object({ markdown: z.string() }),
+    statuses: statuses(),
   },
   fetchFormToken: {
     ...ofBusiness,

@@ -49,6 +49,7 @@ export function readConfig(env: Environment) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Showcase <no-reply@${mailHost}>`,
     supportEmail,
+    documentsDir: read.DOCUMENTS_DIR,
     cdn: read.CDN_PURGE_URL ? { url: read.CDN_PURGE_URL, token: read.CDN_PURGE_TOKEN } : undefined,
     certificatesPerHour: read.CERTIFICATES_PER_HOUR,
     edge: { host: read.EDGE_HOST ?? edgeHostOf(host), addresses: read.EDGE_ADDRESSES },

@@ -100,6 +100,13 @@ export const serverSettings = z
       .optional()
       .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
 
+    DOCUMENTS_DIR: z
+      .string()
+      .optional()
+      .describe(
+        'Folder with the terms (terms.md) and the privacy policy (privacyPolicy.md) of the platform as Markdown. A missing file: the sample of the product.',
+      ),
+
     CDN_PURGE_URL: httpAddress()
       .optional()
       .describe(

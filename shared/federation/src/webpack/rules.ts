@@ -77,7 +77,6 @@ export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
         type: 'asset/resource',
         generator: { emit, filename: 'assets/[name][ext]' },
       },
-      { test: /\.md$/, type: 'asset/source' },
     ],
   }
 }
