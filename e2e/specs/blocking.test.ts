@@ -162,7 +162,9 @@ scenario(
     await waitForHydration(visitor.page)
     await ownerVisitor.open(`${sites().main}/userAdmin/products`)
     await waitForHydration(ownerVisitor.page)
-    expect(await ownerVisitor.page.$eval('body', body => body.innerText)).not.toContain('Your business is blocked')
+    expect(await ownerVisitor.page.$eval('body', body => body.innerText)).not.toContain(
+      'An admin has blocked your business',
+    )
     expect(await operator('audit', 'fieldkit')).toMatch(/isBlocked true +Unpaid/)
   },
   { sites, timeout: 180_000 },

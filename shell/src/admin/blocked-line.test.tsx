@@ -17,7 +17,9 @@ function open(isBlocked: boolean) {
 
 test('explains the block of a business and links to the reason', async () => {
   const { container } = await open(true)
-  expect(screen.getByRole('status').textContent).toContain('visitors cannot see it, and nothing can be changed here')
+  expect(screen.getByRole('status').textContent).toContain(
+    'Visitors cannot see it, and you cannot change anything here',
+  )
   expect(screen.getByRole('link', { name: 'Read why' }).getAttribute('href')).toBe('/userAdmin/notifications')
   await expectAccessible(container)
 })
