@@ -15,12 +15,18 @@ const compressZstd = promisify(zstdCompress)
 const QUICK = 5
 /** Brotli's quality for a page that is asked for again: 10 % smaller, about 30 ms in a thread beside. */
 const SMALL = 11
+/** Zstandard's level: as small as brotli's quick quality, in about 4 ms. Its default is as large as gzip. */
+const ZSTD_LEVEL = 9
 /** Requests after which a page is compressed again. */
 const OFTEN = 3
 
 function brotli(html: Buffer, quality: number): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
   return compressBrotli(html, { params })
+}
+
+function zstd(html: Buffer): Promise<Buffer> {
+  return compressZstd(html, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
 }
 
 /** The smallest coding that the client accepts; undefined for none. */
@@ -56,7 +62,7 @@ export async function createPageBody(html: string, onResize: () => void): Promis
   async function make(coding: Coding | undefined): Promise<Buffer> {
     const plain = await expanded()
     if (coding === undefined) return plain
-    return keep(coding, await (coding === 'zstd' ? compressZstd(plain) : compressGzip(plain)))
+    return keep(coding, await (coding === 'zstd' ? zstd(plain) : compressGzip(plain)))
   }
 
   async function shrink() {
