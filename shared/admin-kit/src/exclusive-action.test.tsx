@@ -84,3 +84,22 @@ test('findItem shows "Some error occured" for a missing item', async () => {
   expect(findItem([{ _id: '1' }], '2')).toBeUndefined()
   await seeToast('error', 'Some error occured')
 })
+
+/** The Android wrapper. */
+const device = { hapticFeedback: jest.fn(), vibrate: jest.fn() }
+test('a success ends with haptic feedback', async () => {
+  Object.assign(window, { ShowcaseNative: device })
+  expect(await runExclusive({ runningId: null }, async () => 'Saved')).toBe(true)
+  expect(device.hapticFeedback).toHaveBeenCalledTimes(1)
+  expect(device.vibrate).not.toHaveBeenCalled()
+})
+
+test('a failure ends with a vibration', async () => {
+  device.hapticFeedback.mockClear()
+  Object.assign(window, { ShowcaseNative: device })
+  const undo = jest.fn()
+  expect(await runExclusive({ runningId: null }, () => Promise.reject(new Error('No')), { undo })).toBe(false)
+  expect(device.vibrate).toHaveBeenCalledTimes(1)
+  expect(device.hapticFeedback).not.toHaveBeenCalled()
+  expect(undo).toHaveBeenCalledTimes(1)
+})

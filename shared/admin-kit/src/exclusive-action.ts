@@ -1,6 +1,7 @@
 import { errorText } from '@showcase/api-client/error-text'
 import { screenMessages } from '@showcase/contract/messages'
 import { openModal, toast } from '@showcase/modal-host'
+import { hapticFeedback, vibrate } from '@showcase/native-bridge'
 import { useCallback, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
@@ -26,7 +27,8 @@ export interface ActionOptions {
 }
 
 /**
- * Runs an action unless another one runs (specification, section 4), and shows its outcome in a toast.
+ * Runs an action unless another one runs (specification, section 4), and shows its outcome in a toast. The device gives haptic
+ * feedback for a success and vibrates for a failure.
  *
  * @param action returns the text of the success toast; an empty text shows none
  * @returns whether the action ran and succeeded
@@ -43,11 +45,13 @@ export async function runExclusive(
   let isFinal = false
   try {
     toast.success(await action())
+    hapticFeedback()
     await onDone?.()
     isFinal = isLast
     return true
   } catch (error) {
     undo?.()
+    vibrate()
     if (onError) await onError(error)
     else toast.error(errorText(error))
     return false

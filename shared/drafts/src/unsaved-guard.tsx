@@ -3,7 +3,8 @@ import { useBlocker } from '@showcase/router'
 import { useEffect } from 'react'
 
 /**
- * Asks before the user leaves unsaved changes. Within the app a modal asks, and its confirmation discards the changes.
+ * Asks before the user leaves unsaved changes. Within the app the Dual Action modal asks, which a click
+ * beside it does not close.
  * When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
  */
 export function UnsavedGuard({
@@ -22,14 +23,13 @@ export function UnsavedGuard({
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void openModal('confirm', {
+    void openModal('dualAction', {
       title: 'Leave without saving?',
       text: 'Your changes will be discarded.',
-      cancelLabel: 'Keep editing',
-      confirmLabel: 'Discard',
-      danger: true,
-    }).then(isSure => {
-      if (!isSure) return blocker.reset()
+      firstLabel: 'Discard',
+      secondLabel: 'Keep editing',
+    }).then(choice => {
+      if (choice !== 'first') return blocker.reset()
       onDiscard()
       blocker.proceed()
     })

@@ -28,16 +28,16 @@ export async function share(shared: Shared): Promise<boolean> {
   return (await import('./device-calls.ts')).share(shared)
 }
 
-/** Vibrates for some milliseconds if the device can. */
+/** Vibrates for some milliseconds if the device can. Browsers refuse it, with an error in the console, before the first touch. */
 export function vibrate(milliseconds = 50): void {
   const native: Wrapper | undefined = wrapper()
   if (native?.vibrate) native.vibrate(milliseconds)
-  else if (typeof navigator !== 'undefined') navigator.vibrate?.(milliseconds)
+  else if (typeof navigator !== 'undefined' && navigator.userActivation?.hasBeenActive !== false)
+    navigator.vibrate?.(milliseconds)
 }
 
 /**
  * Gives haptic feedback in the wrapper, and a very short vibration elsewhere.
- * @public for remotes, by the specification (public site, section 1)
  */
 export function hapticFeedback(): void {
   const native = wrapper()

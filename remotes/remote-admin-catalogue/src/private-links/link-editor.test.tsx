@@ -159,7 +159,13 @@ test('leaving with unsaved changes asks first', async () => {
   const { user } = await openLink(backend, link)
   await user.type(await screen.findByLabelText('Private link'), '-2')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Keep editing' }))
+  const dialog = await screen.findByRole('dialog')
+  const keep = await within(dialog).findByRole('button', { name: 'Keep editing' })
+  // A click on the backdrop closes every modal except for Dual Action.
+  await user.click(dialog)
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  await user.click(keep)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByDisplayValue('for-asha-2')
 })
 
