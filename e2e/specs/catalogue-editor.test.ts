@@ -93,7 +93,7 @@ scenario('if two editors change one catalogue, the second sees both versions and
   const theirs = { id, catalogueName: name, description: 'Theirs.', products, updatedAt }
   expect(await own.put('/userAdmin/catalogues/update', theirs)).toMatchObject({ status: 200 })
   await editor.save()
-  await waitForText(page, 'This catalogue was changed meanwhile')
+  await waitForText(page, 'This catalogue was changed elsewhere')
   await waitForText(page, 'Theirs.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -67,7 +67,7 @@ scenario(
     await waitForText(second, 'Product updated successfully!')
 
     await save(page, 'From the first tab.')
-    await waitForText(page, 'This product was changed meanwhile')
+    await waitForText(page, 'This product was changed elsewhere')
     await waitForText(page, 'From the second tab.')
     await expectAccessible(page)
     expect((await stored()).description).toBe('From the second tab.')

@@ -22,7 +22,7 @@ async function open(shown = fields) {
 
 test('shows both versions of each field that differs', async () => {
   const { dialog } = await open()
-  within(dialog).getByRole('heading', { name: 'This catalogue was changed meanwhile' })
+  within(dialog).getByRole('heading', { name: 'This catalogue was changed elsewhere' })
   within(dialog).getByText('Changed elsewhere.')
   expect(within(dialog).queryByText('Name')).toBeNull()
   within(dialog).getByText('For six.')

@@ -49,7 +49,7 @@ export function ConflictDialog({
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`This ${what} was changed meanwhile`}
+      title={`This ${what} was changed elsewhere`}
       text={text}
       size="large"
       footer={

@@ -33,7 +33,7 @@ export function domainFault(record: Omit<DomainRecord, 'host'>): { what: string;
     case 'misplaced':
       return {
         what: `The TXT record is at ${listed(found)}: your registrar adds the domain name automatically.`,
-        todo: `Enter only the short name of the record, so that it is at ${name}.`,
+        todo: `Enter only the short name of the record, so that its full name is ${name}.`,
       }
     case 'unknown':
       return {

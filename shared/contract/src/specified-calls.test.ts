@@ -186,7 +186,7 @@ test.each(rows)(
   ({ group, name, base, path, sends, answers }) => {
     expect((paths as Record<string, Record<string, string>>)[group]?.[name]).toBe(path.replace(' ', ` ${base}`))
     const call = (calls as Record<string, Record<string, CallSchema>>)[group]?.[name]
-    if (!call) throw new Error('There is no such call.')
+    if (!call) throw new Error('This call does not exist.')
     expect(fieldsOf(call.request, 'input')).toEqual(expect.arrayContaining(words(sends)))
     expect(fieldsOf(call.payload, 'output')).toEqual(expect.arrayContaining(words(answers)))
     expect(call.code ?? 201).toBe(group === 'notification' && name === 'fetchAll' ? 200 : 201)

@@ -84,7 +84,7 @@ function CardNote({ label, onRetry }: { label: string | undefined; onRetry: () =
   return (
     <div className={classes.note} role="alert">
       {label && <strong className={classes.label}>{label}</strong>}
-      <p>This part is not available right now. The rest of the page works as usual.</p>
+      <p>This part is not available right now. The rest of the page works.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Retry
       </Button>

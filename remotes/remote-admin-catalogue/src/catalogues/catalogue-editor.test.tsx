@@ -258,7 +258,7 @@ test('a save over a newer version shows both; "Keep mine" saves over it', async 
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
   backend.change()
   await user.click(await press('Save'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'This catalogue was changed meanwhile' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This catalogue was changed elsewhere' }))
   dialog.getByText(errors.catalogueChanged)
   dialog.getByText('Pantry II')
   dialog.getByText('Larder')

@@ -17,7 +17,7 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
     <div className={styles.preview} aria-busy={phase === 'checking' || undefined}>
       <Counts preview={preview} />
       <section className={styles.block} aria-labelledby="columns">
-        <h3 id="columns">Columns</h3>
+        <h3 id="columns">Match your columns</h3>
         <p className={styles.hint}>Choose a field for each column of your file. The preview below updates at once.</p>
         <ColumnMapping
           columns={preview.columns}

@@ -56,7 +56,7 @@ export function Component() {
           <p className={styles.hint}>All your products with every field, in a format that you can import again.</p>
           <ExportProducts />
         </Section>
-        <Section title="Space and limits" dense>
+        <Section title="Storage and limits" dense>
           <Loaded
             data={usage}
             what="Your usage"

@@ -3,7 +3,7 @@ import { Progress } from '@showcase/ui/progress'
 import styles from './imports.module.css'
 
 const labels: Record<QuotaKind, string> = {
-  bytes: 'Space for pictures',
+  bytes: 'Picture storage',
   products: 'Products',
   imports: 'Imports at once',
 }

@@ -77,7 +77,7 @@ function LoadedEditor({ kind, id, target, link, draft }: Data) {
       <RecordTitle name={value.name} />
       <PageHeader
         title={titleOf({ link })}
-        text={<span className={styles.itemName}>{`Opens ${kind} ${value.name}`}</span>}
+        text={<span className={styles.itemName}>{`For ${kind}: ${value.name}`}</span>}
       />
       <LinkEditor key={stored?.value._id ?? id} target={value} link={stored?.value} draft={storedDraft} />
     </>

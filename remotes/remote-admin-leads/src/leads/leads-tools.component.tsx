@@ -52,7 +52,7 @@ export function LeadsTools({
           onClick={() => void navigate({ search: to({ onePerPerson: !onePerPerson }) }, { preventScrollReset: true })}
         >
           <Users aria-hidden="true" />
-          Each person once
+          One lead per person
         </button>
       </div>
     </ListTools>

@@ -146,7 +146,7 @@ test('shows each person once', async () => {
     leads: onePerPerson ? [aLead()] : [aLead(), aLead()],
     count: 2,
   }))
-  await user.click(await screen.findByRole('button', { name: 'Each person once' }))
+  await user.click(await screen.findByRole('button', { name: 'One lead per person' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(router.state.location.search).toBe('?people=1')
 })

@@ -23,7 +23,7 @@ async function saveOverNewer(user: User) {
 test('a save sends its base version; over a newer one both are shown, and "Keep mine" saves', async () => {
   const { user, backend } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
-  within(dialog).getByRole('heading', { name: 'This profile was changed meanwhile' })
+  within(dialog).getByRole('heading', { name: 'This profile was changed elsewhere' })
   within(dialog).getByText('3 Kiln Lane')
   within(dialog).getByText('2 Kiln Lane')
   expect(within(dialog).queryByText('Email')).toBeNull()

@@ -27,7 +27,7 @@ describeOnBothDatabases('calls', server => {
 
   test('an unknown call is a 404 in the envelope', async () => {
     const { status, body } = await send('/api/public/nothing')
-    expect([status, body]).toEqual([404, failure(404, 'There is no such call.')])
+    expect([status, body]).toEqual([404, failure(404, 'This call does not exist.')])
   })
 
   test('a body that is no JSON is 400, of another type 415, over a megabyte 413', async () => {

@@ -22,7 +22,7 @@ export type ImportPart = { field: string; fileName: string; stream: Readable }
 export type ImportUpload = { csv: string; fileName: string; pictures: Map<string, string> }
 
 const formErrors = {
-  csv: 'Send one product file.',
+  csv: 'Send exactly one product file.',
   zips: `Send at most ${importFormLimits.zips} zip files.`,
   pictures: `Send at most ${importFormLimits.pictures.toLocaleString('en-US')} pictures.`,
   others: 'The form has too many files that are neither a product file nor pictures.',

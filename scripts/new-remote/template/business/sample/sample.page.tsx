@@ -22,7 +22,7 @@ export function SamplePage() {
     <div className={classes.page}>
       <PageHeader title="Sample page" text={found} />
       {products.length === 0 ? (
-        <EmptyState illustration={<ProductsScene />} title="Nothing here yet" text="Come back soon.">
+        <EmptyState illustration={<ProductsScene />} title="Nothing here yet" text="Please check back soon.">
           <ButtonLink to="/home">To the shop</ButtonLink>
         </EmptyState>
       ) : (
