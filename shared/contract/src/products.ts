@@ -13,7 +13,7 @@ import {
   optionalId,
   optionalText,
   paging,
-  sort,
+  productSort,
   tags,
 } from './fields.ts'
 import { productRules } from './form-rules.ts'
@@ -81,7 +81,7 @@ export const products = {
       category: optionalText(textLimits.category),
       tags,
       isPromoted: optionalFlag,
-      sort,
+      sort: productSort,
       ...paging,
     }),
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, type GroupCalls, statuses } from './call.ts'
 import { openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formId, paging } from './fields.ts'
+import { formId, paging, productSort } from './fields.ts'
 import { productEnquiryRules } from './form-rules.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
@@ -27,7 +27,7 @@ export const publicProducts = {
   fetchAll: {
     access: 'public',
     summary: 'Public products of a business.',
-    request: publicList,
+    request: publicList.extend({ sort: productSort }),
     payload: products,
     statuses: statuses(404),
     errors: [errors.businessNotFound],

@@ -9,7 +9,7 @@ import { isOwnPath } from './own-path.ts'
 import { digestPassword } from './password.ts'
 import { expiryAfter, isExpiryAllowed, privateLinkPath, randomLinkText, remainingTime } from './private-link.ts'
 import { publicNotifications } from './public-notifications.ts'
-import { parseSort, sortLabels, sortValues } from './sort.ts'
+import { parseProductSort, parseSort, productSortLabels, productSortValues, sortLabels, sortValues } from './sort.ts'
 import { parseTemplate, parseTheme, themeIds } from './themes.ts'
 
 test('a business name has 3 to 40 characters of a-z, 0-9 and -, without - at the ends', () => {
@@ -49,6 +49,11 @@ test('a sort order is read from values and labels in any case', () => {
     expect(parseSort(value.toUpperCase())).toBe(value)
     expect(parseSort(` ${sortLabels[value].toLowerCase()} `)).toBe(value)
   }
+  for (const value of productSortValues) {
+    expect(parseProductSort(value.toUpperCase())).toBe(value)
+    expect(parseProductSort(productSortLabels[value])).toBe(value)
+  }
+  expect(parseSort('priceUp')).toBeNull()
   expect(parseSort('random')).toBeNull()
   expect(parseSort('')).toBeNull()
 })

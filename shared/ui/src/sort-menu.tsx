@@ -1,50 +1,19 @@
-import { type Sort, sortLabels, sortValues } from '@showcase/contract/sort'
-import { Form } from '@showcase/router'
-import { useId } from 'react'
-import styles from './sort-menu.module.css'
+import { type ProductSort, productSortLabels, sortValues } from '@showcase/contract/sort'
+import { SelectMenu } from './select-menu.tsx'
 
 interface SortMenuProps {
-  value: Sort | ''
+  value: ProductSort | ''
+  /** The choices; without prices by default. */
+  sorts?: readonly ProductSort[]
   /** First choice for a list with its own order: "Best match". Its value is `''`. */
   unsorted?: string
   /** Other parameters that stay in the address. */
   keep?: Readonly<Record<string, string>>
 }
 
-/** The order of a list: a native select in a GET form, which works without script (`?sort=…`, page 1). */
-export function SortMenu({ value, unsorted, keep = {} }: SortMenuProps) {
-  const id = useId()
-  return (
-    <Form method="get" className={styles.form} preventScrollReset>
-      {Object.entries(keep).map(([name, kept]) => (
-        <input key={name} type="hidden" name={name} value={kept} />
-      ))}
-      <label className={styles.label} htmlFor={id}>
-        Sort
-      </label>
-      <span className={styles.control}>
-        <select
-          id={id}
-          key={value}
-          className={styles.select}
-          name="sort"
-          defaultValue={value}
-          data-early=""
-          onChange={event => event.currentTarget.form?.requestSubmit()}
-        >
-          {unsorted && <option value="">{unsorted}</option>}
-          {sortValues.map(sort => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-        </select>
-      </span>
-      <noscript>
-        <button type="submit" className={styles.apply}>
-          Apply
-        </button>
-      </noscript>
-    </Form>
-  )
+/** The order of a list (`?sort=…`). */
+export function SortMenu({ value, sorts = sortValues, unsorted, keep }: SortMenuProps) {
+  const options = sorts.map(sort => ({ value: sort as string, label: productSortLabels[sort] }))
+  if (unsorted) options.unshift({ value: '', label: unsorted })
+  return <SelectMenu label="Sort" name="sort" value={value} options={options} {...(keep && { keep })} />
 }

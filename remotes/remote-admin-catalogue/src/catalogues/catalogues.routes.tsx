@@ -74,6 +74,7 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
       isPublic={item.isPublic}
       isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
+      selection={actions.selection}
     >
       <p className={styles.count}>{counted(item.totalProducts, 'product')}</p>
       <p className={styles.units}>{counted(item.visits, 'visit')}</p>

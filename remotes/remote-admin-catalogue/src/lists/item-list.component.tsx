@@ -2,21 +2,32 @@ import { ListResults, ListTools } from '@showcase/admin-kit/list'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import type { Settled } from '@showcase/api-client/settled'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
+import { defaultSort, type ProductSort } from '@showcase/contract/sort'
 import { toast } from '@showcase/modal-host'
 import { useNavigate, useRevalidator } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { PageHeader } from '@showcase/ui/page-header'
+import { SortMenu } from '@showcase/ui/sort-menu'
 import { Tabs } from '@showcase/ui/tabs'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { ItemListSkeleton } from './item-list.skeleton.tsx'
-import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
+import {
+  createListState,
+  deleteItem,
+  type ItemCalls,
+  type ListedItem,
+  selectItem,
+  toggleItem,
+} from './item-list.state.ts'
 import type { ItemPage } from './item-page.ts'
 import type { ItemRowProps } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, writeListQuery } from './list-address.ts'
+import { changeSelected } from './selection.state.ts'
+import { SelectionBar } from './selection-bar.component.tsx'
 
 /** The differences between the list of products and the list of catalogues. */
 export interface ItemKind<T extends ListedItem> {
@@ -40,6 +51,8 @@ export interface ItemKind<T extends ListedItem> {
   Row: ComponentType<ItemRowProps<T>>
   /** Below the search; their values are in the address. */
   Filters?: ComponentType<{ query: ListQuery }>
+  /** Orders of the list; only the newest first without them. */
+  sorts?: readonly ProductSort[]
   calls: ItemCalls<T>
 }
 
@@ -52,6 +65,7 @@ interface ItemListProps<T extends ListedItem, Page> {
 const tabs = [
   { value: 'casual', label: 'Casual' },
   { value: 'promoted', label: 'Promoted' },
+  { value: 'all', label: 'All' },
 ] as const
 
 /** The page of the owner's products or catalogues. */
@@ -102,10 +116,11 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
 function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, ItemPage<T>>) {
   const { revalidate } = useRevalidator()
   const state = useMemo(() => createListState(page), [page])
-  const { items, count, runningId } = useSnapshot(state)
+  const list = useSnapshot(state)
+  const { items, count, runningId, selected } = list
   const { calls, Row, Scene } = kind
   const { query: text } = query
-  const otherTab = tabs.find(({ value }) => value !== query.tab)?.label
+  const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
 
   // The list warns and resets a search without a match.
   useEffect(() => {
@@ -129,18 +144,41 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
         illustration={<Scene />}
         empty={<NoItems kind={kind} query={query} />}
       >
-        <div className={styles.head} aria-hidden="true">
+        <SelectionBar
+          many={kind.many}
+          list={list}
+          onSelectAll={isAll => {
+            state.selected = isAll ? state.items.map(({ _id }) => _id) : []
+          }}
+          onAction={async action => {
+            const isDone = await changeSelected(calls, state, action, kind.one)
+            if (isDone && action === 'Delete') await revalidate()
+          }}
+        >
+          {kind.sorts && (
+            <SortMenu
+              value={query.sort}
+              sorts={kind.sorts}
+              keep={Object.fromEntries(new URLSearchParams(writeListQuery({ ...query, sort: defaultSort, page: 1 })))}
+            />
+          )}
+        </SelectionBar>
+        <div className={`${styles.head} ${styles.selectable}`} aria-hidden="true">
           {kind.columns.map((column, index) => (
             <span key={column || index}>{column}</span>
           ))}
         </div>
-        <ol className={styles.rows} aria-label={kind.title}>
+        <ol className={`${styles.rows} ${styles.selectable}`} aria-label={kind.title}>
           {items.map((item, index) => (
             <Row
               key={item._id}
               number={rowNumber(query.page, pageSizes.adminList, index)}
               item={item}
-              isRunning={runningId === item._id}
+              isRunning={runningId === item._id || (runningId === 'selection' && selected.includes(item._id))}
+              selection={{
+                isSelected: selected.includes(item._id),
+                onSelect: isSelected => selectItem(state, item._id, isSelected),
+              }}
               onTogglePublic={() => void toggleItem(calls, state, item._id, 'isPublic')}
               onTogglePromoted={() => void toggleItem(calls, state, item._id, 'isPromoted')}
               onDelete={() => void onDelete(item._id)}

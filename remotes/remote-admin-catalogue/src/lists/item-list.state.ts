@@ -21,10 +21,13 @@ export interface ItemCalls<T extends ListedItem> {
 }
 
 /** One page of a list on the screen; `runningId` is the item that a request is changing. */
-export interface ItemListState<T extends ListedItem> extends ListPage<T>, Exclusive {}
+export interface ItemListState<T extends ListedItem> extends ListPage<T>, Exclusive {
+  /** Ids of the selected items. */
+  selected: string[]
+}
 
 export function createListState<T extends ListedItem>(page: ListPage<T>): ItemListState<T> {
-  return proxy({ ...page, items: page.items.map(item => ({ ...item })), runningId: null })
+  return proxy({ ...page, items: page.items.map(item => ({ ...item })), runningId: null, selected: [] })
 }
 
 /** Switches public or promoted at once, then to the server's answer, or back if the server refuses. */
@@ -55,6 +58,19 @@ export async function toggleItem<T extends ListedItem>(
   )
 }
 
+/** Selects an item, or takes it out of the selection. */
+export function selectItem<T extends ListedItem>(state: ItemListState<T>, id: string, isSelected: boolean): void {
+  const others = state.selected.filter(other => other !== id)
+  state.selected = isSelected ? [...others, id] : others
+}
+
+/** Takes a deleted item from the screen. */
+export function removeItem<T extends ListedItem>(state: ItemListState<T>, id: string): void {
+  state.items = state.items.filter(({ _id }) => _id !== id)
+  state.count -= 1
+  selectItem(state, id, false)
+}
+
 /** Deletes an item after a confirmation. Returns whether it is deleted. */
 export async function deleteItem<T extends ListedItem>(calls: ItemCalls<T>, state: ItemListState<T>, id: string) {
   const item = state.runningId === null && findItem(state.items, id)
@@ -63,8 +79,7 @@ export async function deleteItem<T extends ListedItem>(calls: ItemCalls<T>, stat
     state,
     async () => {
       const { message } = await calls.delete({ id })
-      state.items = state.items.filter(({ _id }) => _id !== id)
-      state.count -= 1
+      removeItem(state, id)
       return message
     },
     { id, confirm: deleteQuestion(confirmDelete(calls.nameOf(item))) },

@@ -7,11 +7,12 @@ export interface ItemPage<T> extends ListPage<T> {
   elsewhere: number
 }
 
-/** Loads a page of a tab, and asks the other tab where a search finds nothing. */
+/** Loads a page of a tab; Casual and Promoted ask each other where a search finds nothing. */
 export async function loadItems<T>(
   query: ListQuery,
-  load: (of: { isPromoted: boolean; pageNo: number }) => Promise<ListPage<T>>,
+  load: (of: { isPromoted?: boolean; pageNo: number }) => Promise<ListPage<T>>,
 ): Promise<ItemPage<T>> {
+  if (query.tab === 'all') return { ...(await load({ pageNo: query.page })), elsewhere: 0 }
   const isPromoted = query.tab === 'promoted'
   const page = await load({ isPromoted, pageNo: query.page })
   const isMissed = page.count === 0 && query.query !== ''

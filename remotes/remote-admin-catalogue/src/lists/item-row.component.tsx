@@ -6,6 +6,7 @@ import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
 import { Tag } from '@showcase/ui/tag'
+import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -19,6 +20,12 @@ import type { Snapshot } from 'valtio'
 import type { ListedItem } from './item-list.state.ts'
 import styles from './item-rows.module.css'
 
+/** The checkbox of a row. */
+export interface RowSelection {
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
 /** Props of the row of a list. */
 export interface ItemRowProps<T extends ListedItem> {
   /** Sequence number in the whole list, from 1. */
@@ -26,6 +33,7 @@ export interface ItemRowProps<T extends ListedItem> {
   item: Snapshot<T>
   /** Whether a request changes this item. */
   isRunning: boolean
+  selection: RowSelection
   onTogglePublic: () => void
   onTogglePromoted: () => void
   onDelete: () => void
@@ -42,6 +50,7 @@ export function ItemRow({
   showsPublic = true,
   isBlocked,
   isRunning = false,
+  selection,
   children,
 }: {
   number: number
@@ -56,10 +65,21 @@ export function ItemRow({
   showsPublic?: boolean
   isBlocked: boolean
   isRunning?: boolean
+  /** Missing in lists without actions for several rows. */
+  selection?: RowSelection
   children: ReactNode
 }) {
   return (
     <li className={styles.row} aria-label={name} aria-busy={isRunning || undefined}>
+      {selection && (
+        <input
+          type="checkbox"
+          className={styles.select}
+          aria-label={`Select ${name}`}
+          checked={selection.isSelected}
+          onChange={event => selection.onSelect(event.currentTarget.checked)}
+        />
+      )}
       <span className={styles.number}>{number}</span>
       <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <Picture name={image} alt="" sizes="6rem" ratio="square" />
@@ -85,15 +105,18 @@ export function ItemActions({
   name,
   section,
   editPath,
+  copyPath,
   isRunning,
   onTogglePublic,
   onTogglePromoted,
   onDelete,
-}: Omit<ItemRowProps<ListedItem & { businessName: string }>, 'number'> & {
+}: Omit<ItemRowProps<ListedItem & { businessName: string }>, 'number' | 'selection'> & {
   name: string
   /** Path segment of the list, on the public site and in the admin area. */
   section: 'products' | 'catalogues'
   editPath: string
+  /** Where a copy is made; none for catalogues. */
+  copyPath?: string
 }) {
   const { session } = usePlatform()
   const { isPublic, isPromoted } = item
@@ -140,6 +163,11 @@ export function ItemActions({
         <Tool to={editPath} title="Edit" label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
         </Tool>
+        {copyPath && (
+          <Tool to={copyPath} title="Duplicate" label={`Duplicate ${name}`}>
+            <Copy aria-hidden="true" />
+          </Tool>
+        )}
         <IconButton label={`Delete ${name}`} title="Delete" variant="danger" disabled={isRunning} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>

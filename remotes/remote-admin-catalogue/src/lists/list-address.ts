@@ -1,26 +1,35 @@
 import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/list-page'
 import { toSearch } from '@showcase/api-client/search'
 import { decodeId, isId, nilId } from '@showcase/contract/ids'
+import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
 
 /** The address of a list of products, catalogues or private links. */
 export interface ListQuery extends PageQuery {
-  tab: 'casual' | 'promoted'
+  tab: 'casual' | 'promoted' | 'all'
   /** Only products of this category; `''` for all. */
   category: string
   /** Only products with at least one of these tags, separated by commas; `''` for all. */
   tags: string
+  sort: ProductSort
 }
 
 /** Reads a list's address; malformed values count as not given. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const text = (name: string) => (search.get(name) ?? '').trim()
-  const tab = text('tab') === 'promoted' ? 'promoted' : 'casual'
-  return { tab, category: text('category'), tags: text('tags'), ...readPageQuery(search) }
+  const tab = (['promoted', 'all'] as const).find(value => value === text('tab')) ?? 'casual'
+  const sort = parseProductSort(text('sort')) ?? defaultSort
+  return { tab, category: text('category'), tags: text('tags'), sort, ...readPageQuery(search) }
 }
 
 /** The query string of a list, without default values. */
-export function writeListQuery({ tab, category, tags, ...page }: ListQuery): string {
-  return toSearch({ tab: tab === 'promoted' ? tab : '', category, tags, ...pageParams(page) })
+export function writeListQuery({ tab, category, tags, sort, ...page }: ListQuery): string {
+  return toSearch({
+    tab: tab === 'casual' ? '' : tab,
+    category,
+    tags,
+    sort: sort === defaultSort ? '' : sort,
+    ...pageParams(page),
+  })
 }
 
 /** The tags of a list's address, for a request. */

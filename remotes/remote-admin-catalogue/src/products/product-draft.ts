@@ -18,6 +18,11 @@ export function productSubject(id: string | undefined): DraftSubject {
   return { kind: 'product', record: id ?? 'new' }
 }
 
+/** The key of the draft of a product's copy. */
+export function copyOf(id: string | undefined): string {
+  return `copy of ${id}`
+}
+
 /** The stored draft of a product, or null. */
 export function findProductDraft(owner: Owner | null, id?: string): Promise<ProductDraft | null> {
   return findDraft<ProductDraft['value']>(owner, productSubject(id))

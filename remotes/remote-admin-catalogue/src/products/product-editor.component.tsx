@@ -12,38 +12,48 @@ import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { type ProductDraft, productSubject } from './product-draft.ts'
+import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
 import { createEditor, keepMine, type ProductEditorState, retryUpload, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
-import { checkProduct, chosenCategory, type ProductFormValues, toFields, toFormValues } from './product-form.values.ts'
+import {
+  checkProduct,
+  chosenCategory,
+  type ProductFormValues,
+  toCopyValues,
+  toFields,
+  toFormValues,
+} from './product-form.values.ts'
 
 const listPath = '/userAdmin/products'
 
 interface EditorProps {
   /** Undefined for a new product. */
   record: OwnerProduct | undefined
+  /** The product that a new one starts from. */
+  original?: OwnerProduct | undefined
   draft: ProductDraft | null
 }
 
 /** Adds or edits a product, from its draft if one is stored. */
 export function ProductEditor(props: EditorProps) {
   const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
-  return <ProductEditorForm key={round} record={record} draft={draft} onStartOver={startOver} />
+  return <ProductEditorForm key={round} {...props} record={record} draft={draft} onStartOver={startOver} />
 }
 
 function ProductEditorForm({
   record,
+  original,
   draft,
   onStartOver,
 }: EditorProps & { onStartOver: (newer?: OwnerProduct) => void }) {
   const { api } = usePlatform()
   const navigate = useNavigate()
   const id = useId()
-  const state = useMemo(() => createEditor(record, draft), [record, draft])
+  const state = useMemo(() => createEditor(record, draft, original), [record, draft, original])
   const { phase, newer, images } = useSnapshot(state) as ProductEditorState
-  const initialValues = useMemo(() => toFormValues(record), [record])
+  const initialValues = useMemo(() => (original ? toCopyValues(original) : toFormValues(record)), [record, original])
   const editor = useEditorDraft<ProductFormValues, ProductDraft['value']>({
-    subject: productSubject(record?._id),
+    subject: productSubject(original ? copyOf(original._id) : record?._id),
     base: draft?.base ?? record?.updatedAt,
     draft,
     initialValues,

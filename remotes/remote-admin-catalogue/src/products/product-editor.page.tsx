@@ -7,7 +7,7 @@ import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
-import { findProductDraft } from './product-draft.ts'
+import { copyOf, findProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 // Only the editor needs the form library and the image tools.
@@ -15,20 +15,23 @@ const ProductEditor = lazy(() =>
   import('./product-editor.component.tsx').then(module => ({ default: module.ProductEditor })),
 )
 
-/** Starts loading the product of the address, if there is one, and the stored draft. */
+/** Starts loading the product of the address, if there is one, and the stored draft. `?copyOf=` starts a new product from one. */
 export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  const id = params.productId === undefined ? undefined : idInPath(params.productId)
+  const copied = params.productId === undefined ? new URL(request.url).searchParams.get('copyOf') : null
+  const segment = params.productId ?? copied ?? undefined
+  const id = segment === undefined ? undefined : idInPath(segment)
   const call = id === undefined ? null : api.products.fetch({ id }, { signal: request.signal })
   return {
     product: call && settle(call.then(({ payload }) => payload.product)),
-    draft: findProductDraft(session.owner, id),
+    isCopy: copied !== null,
+    draft: findProductDraft(session.owner, copied === null ? id : copyOf(id)),
   }
 }
 
-/** Adds a product, or edits the one of the address. */
+/** Adds a product, also as a copy of another, or edits the one of the address. */
 export function ProductEditorPage() {
-  const { product, draft } = useLoaderData<typeof productEditorLoader>()
+  const { product, isCopy, draft } = useLoaderData<typeof productEditorLoader>()
   const skeleton = (
     <div className={styles.sections} role="status" aria-label="Loading product">
       <SectionSkeleton fields={['control', 'control', 'area']} />
@@ -38,7 +41,7 @@ export function ProductEditorPage() {
   )
   return (
     <>
-      <PageHeader title={product ? 'Edit product' : 'Add product'} />
+      <PageHeader title={product && !isCopy ? 'Edit product' : 'Add product'} />
       <LoadedEditor
         data={product}
         draft={draft}
@@ -48,8 +51,13 @@ export function ProductEditorPage() {
       >
         {(record, stored) => (
           <>
-            {record && <RecordTitle name={record.productName} />}
-            <ProductEditor key={record?._id} record={record} draft={stored} />
+            {record && !isCopy && <RecordTitle name={record.productName} />}
+            <ProductEditor
+              key={record?._id}
+              record={isCopy ? undefined : record}
+              original={isCopy ? record : undefined}
+              draft={stored}
+            />
           </>
         )}
       </LoadedEditor>

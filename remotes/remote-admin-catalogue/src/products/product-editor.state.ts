@@ -17,11 +17,18 @@ export interface ProductEditorState extends EditorState<OwnerProduct> {
   version: string | undefined
 }
 
-/** Starts from the product, or from its draft with the version on which the draft is based. */
-export function createEditor(product?: OwnerProduct, draft?: ProductDraft | null): ProductEditorState {
+/**
+ * Starts from the product, or from its draft with the version on which the draft is based.
+ * @param original gives a new product its pictures
+ */
+export function createEditor(
+  product?: OwnerProduct,
+  draft?: ProductDraft | null,
+  original?: OwnerProduct,
+): ProductEditorState {
   return proxy({
     productId: draft?.value.productId ?? product?._id ?? null,
-    images: draft ? restoreImages(draft.value.images) : createImageList(product?.images ?? []),
+    images: draft ? restoreImages(draft.value.images) : createImageList((product ?? original)?.images ?? []),
     phase: 'editing',
     version: draft ? draft.value.version : product?.updatedAt,
     newer: null,

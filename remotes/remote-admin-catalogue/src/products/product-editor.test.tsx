@@ -74,6 +74,28 @@ test.each(['1,29,9', '1.2.3', '12,34,5.6', '-5', '5 to 7'])('a price of %s is re
   expect(backend.sent).toEqual([])
 })
 
+test('a copy is a new product with the fields and pictures of the original, but a name and no SKU of its own', async () => {
+  const backend = server(anOwnerProduct({ productName: 'Blue vase', itemNo: 'V-1', images: ['front.jpg', 'side.jpg'] }))
+  const { user, router } = await open(
+    backend.api,
+    `addProduct?copyOf=${encodeURIComponent(encodeId(backend.stored._id))}`,
+  )
+  await screen.findByDisplayValue('Blue vase (copy)')
+  screen.getByRole('heading', { level: 1, name: 'Add product' })
+  await save(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(backend.sent).toMatchObject([
+    {
+      productName: 'Blue vase (copy)',
+      itemNo: '',
+      description: backend.stored.description,
+      pricePerUnit: backend.stored.pricePerUnit,
+      images: ['front.jpg', 'side.jpg'],
+    },
+  ])
+  expect(backend.sent[0]).not.toHaveProperty('id')
+})
+
 test('shows missing values in the order of the rules: category, name, description', async () => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')

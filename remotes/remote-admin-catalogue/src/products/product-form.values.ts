@@ -1,6 +1,7 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { productRules, validate } from '@showcase/contract/form-rules'
+import { textLimits } from '@showcase/contract/limits'
 import { pastedNumber } from './pasted-number.ts'
 
 /** The fields of a save, without the images. */
@@ -56,6 +57,13 @@ export function toFormValues(product?: OwnerProduct): ProductFormValues {
     totalUnits: numberText(product.totalUnits),
     pricePerUnit: numberText(product.pricePerUnit),
   }
+}
+
+/** The form's values of a copy: its name says so, and its SKU is free, because it names one product. */
+export function toCopyValues(original: OwnerProduct): ProductFormValues {
+  const ending = ' (copy)'
+  const name = original.productName.slice(0, textLimits.name - ending.length)
+  return { ...toFormValues(original), productName: name + ending, itemNo: '' }
 }
 
 /** The category to save: the chosen one, or the new one if Other is chosen. */

@@ -36,7 +36,8 @@ function holding(all: OwnerProduct[]): ProductCalls {
     fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {
       const found = all.filter(
         product =>
-          product.isPromoted === isPromoted && product.productName.toLowerCase().includes(productName.toLowerCase()),
+          (isPromoted === undefined || product.isPromoted === isPromoted) &&
+          product.productName.toLowerCase().includes(productName.toLowerCase()),
       )
       return { products: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
     },
@@ -226,6 +227,7 @@ test('a public product has a link that opens it in a new tab, a private one its 
     ['Private links of Hidden', `privateLinks/${id}`],
     ['Leads of Hidden', `leads/${id}`],
     ['Edit Hidden', `editProduct/${id}`],
+    ['Duplicate Hidden', `addProduct?copyOf=${encodeURIComponent(id)}`],
   ] as const)
     expect(
       within(await row('Hidden'))

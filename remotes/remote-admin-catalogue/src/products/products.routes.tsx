@@ -6,6 +6,7 @@ import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { pageSizes } from '@showcase/contract/limits'
+import { productSortValues } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { ProductsScene } from '@showcase/ui/illustration'
@@ -25,9 +26,9 @@ import columns from './products.module.css'
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const { category, query: productName } = query
+  const { category, query: productName, sort } = query
   const page = loadItems(query, async of => {
-    const filter = { productName, category, tags: tagsOf(query), perPage: pageSizes.adminList }
+    const filter = { productName, category, tags: tagsOf(query), sort, perPage: pageSizes.adminList }
     const { payload } = await api.products.fetchAll({ ...filter, ...of }, { signal: request.signal })
     return toListPage(payload.products, payload)
   })
@@ -48,6 +49,7 @@ function productKind(api: Api): ItemKind<OwnerProduct> {
     emptyText: 'Add your first product with a picture, a name and a price.',
     Row: ProductRow,
     Filters: ProductFilters,
+    sorts: productSortValues,
     calls: {
       updateStatus: api.products.updateStatus,
       promote: api.products.promote,
@@ -67,6 +69,7 @@ function ProductListPage() {
 function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
   const { productName, itemNo } = item
   const editPath = `/userAdmin/products/editProduct/${encodeId(item._id)}`
+  const copyPath = `/userAdmin/products/addProduct?copyOf=${encodeURIComponent(encodeId(item._id))}`
   return (
     <ItemRow
       number={number}
@@ -82,12 +85,20 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
       isPublic={item.isPublic}
       isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
+      selection={actions.selection}
     >
       <div className={styles.price}>
         <Price amount={item.pricePerUnit} currency={item.currency} size="small" />
       </div>
       <p className={styles.units}>{item.totalUnits === null ? '—' : counted(item.totalUnits, 'unit')}</p>
-      <ItemActions item={item} name={productName} section="products" editPath={editPath} {...actions} />
+      <ItemActions
+        item={item}
+        name={productName}
+        section="products"
+        editPath={editPath}
+        copyPath={copyPath}
+        {...actions}
+      />
     </ItemRow>
   )
 }

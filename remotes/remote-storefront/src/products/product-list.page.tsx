@@ -1,22 +1,21 @@
 import { countOf, pageSizes } from '@showcase/contract/limits'
-import { Link, useLoaderData } from '@showcase/router'
+import { defaultSort, productSortValues } from '@showcase/contract/sort'
+import { useLoaderData } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
-import { Icon } from '@showcase/ui/icon'
 import { ProductsScene } from '@showcase/ui/illustration'
-import { X } from 'lucide'
+import { SelectMenu } from '@showcase/ui/select-menu'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
-import classes from './product-list.page.module.css'
 import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
 /** All products of the shop or of one category. */
 export function ProductListPage() {
-  const { query, page } = useLoaderData<ProductListData>()
+  const { query, page, categories } = useLoaderData<ProductListData>()
   const { api, session } = usePlatform()
   const { businessName } = shopOf(session)
   const { category, sort, pageNo } = query
@@ -25,12 +24,20 @@ export function ProductListPage() {
       heading={category || 'Products'}
       count={page.count > 0 ? countOf(page.count, 'product', page.countIsCapped) : null}
       sort={sort}
+      sorts={productSortValues}
       {...(category && { keep: { category } })}
       filter={
-        category && (
-          <Link className={classes.chip} to={listHref({ sort })} aria-label={`Remove filter ${category}`}>
-            {category} <Icon node={X} size={16} />
-          </Link>
+        (category || categories.length > 1) && (
+          <SelectMenu
+            label="Category"
+            name="category"
+            value={category}
+            options={[
+              { value: '', label: 'All categories' },
+              ...categories.map(name => ({ value: name, label: name })),
+            ]}
+            {...(sort !== defaultSort && { keep: { sort } })}
+          />
         )
       }
       previous={pageNo > 1 && { to: listHref({ ...query, pageNo: pageNo - 1 }), label: 'Show previous products' }}

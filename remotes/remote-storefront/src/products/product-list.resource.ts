@@ -2,12 +2,15 @@ import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
 import { listAddress, readPageNo } from '@showcase/contract/list-address'
-import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
+import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
 import { type Page, pageOf } from '../shop/page.ts'
+
+/** Most categories that the filter offers. */
+const FILTER_SIZE = 50
 
 /** What the product list shows; it comes from the address, so that it can be shared and works without script. */
 export interface ListQuery {
-  sort: Sort
+  sort: ProductSort
   /** `''` shows every category. */
   category: string
   /** The first page on screen; scrolling adds the following ones. */
@@ -17,12 +20,14 @@ export interface ListQuery {
 export interface ProductListData {
   query: ListQuery
   page: Page<Product>
+  /** The categories of the filter, the one in use included. */
+  categories: string[]
 }
 
 /** Reads the list's address; an invalid value counts as absent. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return {
-    sort: parseSort(search.get('sort') ?? '') ?? defaultSort,
+    sort: parseProductSort(search.get('sort') ?? '') ?? defaultSort,
     category: search.get('category')?.trim() ?? '',
     pageNo: readPageNo(search),
   }
@@ -31,6 +36,16 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 /** The address of a product list without the parameters that have their default. */
 export function listHref({ sort = defaultSort, category = '', pageNo = 1 }: Partial<ListQuery>): string {
   return listAddress('/products', { category, sort: sort === defaultSort ? '' : sort, pageNo })
+}
+
+/** The categories by which a business's products can be filtered; without an answer the list has no filter. */
+export async function fetchFilter(api: Api, businessName: string, category: string, signal: AbortSignal) {
+  const request = { businessName, pageNo: 1, perPage: FILTER_SIZE }
+  const names = await api.publicUser.fetchCategories(request, { signal }).then(
+    ({ payload }) => payload.categories.map(found => found.category),
+    (): string[] => [],
+  )
+  return category && !names.includes(category) ? [category, ...names] : names
 }
 
 /** One page of a business's public products. @throws ApiError with the server's text */

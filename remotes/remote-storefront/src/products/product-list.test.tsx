@@ -27,7 +27,9 @@ function aShop() {
     const start = (request.pageNo - 1) * request.perPage
     return { products: ordered.slice(start, start + request.perPage), count: found.length }
   }
-  return { asked, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) } }) }
+  const categories = ['Bowls', 'Vases'].map(category => ({ category, image: '', count: 15 }))
+  const publicUser = { fetchCategories: () => ({ categories, count: 2 }) }
+  return { asked, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) }, publicUser }) }
 }
 
 function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
@@ -145,13 +147,34 @@ test('a failed page shows a toast and can be retried', async () => {
   await waitFor(() => expect(names(page)).toHaveLength(24))
 })
 
-test('a category filters the list; its chip removes the filter and keeps the order', async () => {
+test('orders by price, which the menu of no other list has', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Price low to high')
+  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=priceUp'))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'priceUp', pageNo: 1 }))
+})
+
+test('without an answer about categories, or with one category, the list has no filter', async () => {
+  const { api } = aShop()
+  api.publicUser.fetchCategories = () => Promise.reject(new ApiError(503, 'The shelves are being moved.'))
+  const page = await renderRemote(routes, { at, api })
+  expect(names(page)).toHaveLength(12)
+  expect(page.queryByRole('combobox', { name: 'Category' })).toBeNull()
+})
+
+test('a category filters the list; all categories keep the order', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, path: '/products?category=Vases&sort=zToA', api })
   expect(asked[0]).toMatchObject({ category: 'Vases', sort: 'zToA' })
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Vases')
-  await page.user.click(page.getByRole('link', { name: 'Remove filter Vases' }))
-  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=zToA'))
+  const menu = () => page.getByRole('combobox', { name: 'Category' })
+  await page.user.selectOptions(menu(), 'Bowls')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'Bowls', sort: 'zToA', pageNo: 1 }))
+  expect(await page.findByRole('heading', { level: 1, name: 'Bowls' })).toBeTruthy()
+  await page.user.selectOptions(menu(), 'All categories')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'zToA', pageNo: 1 }))
+  expect(asked.at(-1)?.category).toBeFalsy()
   expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
 })
 

@@ -8,13 +8,23 @@ import { shopName, shopOf } from '../shop/shop.ts'
 import { itemListLd } from '../shop/structured-data.ts'
 import { titleOf } from '../shop/text.ts'
 import { ProductListPage, ProductListSkeleton } from './product-list.page.tsx'
-import { fetchProductPage, listHref, type ProductListData, readListQuery } from './product-list.resource.ts'
+import {
+  fetchFilter,
+  fetchProductPage,
+  listHref,
+  type ProductListData,
+  readListQuery,
+} from './product-list.resource.ts'
 
 async function loader({ context, request }: LoaderFunctionArgs): Promise<ProductListData> {
   const { api, session } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const page = await fetchProductPage(api, shopOf(session).businessName, query, request.signal)
-  return { query, page }
+  const { businessName } = shopOf(session)
+  const [page, categories] = await Promise.all([
+    fetchProductPage(api, businessName, query, request.signal),
+    fetchFilter(api, businessName, query.category, request.signal),
+  ])
+  return { query, page, categories }
 }
 
 /** To search engines every sort order is the same list; a category and a page are lists of their own. */

@@ -1,4 +1,4 @@
-import type { Sort } from '@showcase/contract/sort'
+import type { ProductSort } from '@showcase/contract/sort'
 import { Link, useLocation, useNavigation } from '@showcase/router'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
@@ -12,10 +12,12 @@ interface ListPageProps {
   heading: string
   /** "24 products". Null for an empty list, which shows neither count nor sort menu. */
   count: string | null
-  sort: Sort
+  sort: ProductSort
+  /** The choices of the sort menu; without prices by default. */
+  sorts?: readonly ProductSort[]
   /** Parameters of the address that stay when the order changes. */
   keep?: Readonly<Record<string, string>>
-  /** An active filter with a way to remove it. */
+  /** The menu of a filter, before the sort menu. */
   filter?: ReactNode
   /** Link to the previous page of a list that was opened at a later one. */
   previous?: { to: string; label: string } | false
@@ -24,7 +26,7 @@ interface ListPageProps {
 }
 
 /** A full list of the shop: heading, count, sort menu and items. A skeleton replaces the items while the order changes. */
-export function ListPage({ heading, count, sort, keep = {}, filter, previous, children }: ListPageProps) {
+export function ListPage({ heading, count, sort, sorts, keep = {}, filter, previous, children }: ListPageProps) {
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const isReordering = next !== undefined && next.pathname === pathname
@@ -36,7 +38,7 @@ export function ListPage({ heading, count, sort, keep = {}, filter, previous, ch
           {count && <p className={classes.count}>{count}</p>}
         </div>
         {filter}
-        {count && <SortMenu value={sort} keep={keep} />}
+        {count && <SortMenu value={sort} keep={keep} {...(sorts && { sorts })} />}
       </header>
       {previous && (
         <Link className={classes.previous} to={previous.to} rel="prev">

@@ -1,6 +1,6 @@
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
-import type { Sort } from '@showcase/contract/sort'
+import type { ProductSort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
@@ -15,7 +15,7 @@ export type OwnerListRequest = Page & {
   category: string
   tags: string[]
   isPromoted?: boolean | undefined
-  sort: Sort
+  sort: ProductSort
 }
 
 function missing() {

@@ -106,6 +106,18 @@ describeOnBothDatabases('own products', server => {
     expect(await call('products', 'update', { ...form, id: nilId }, shop.token)).toMatchObject({ status: 404 })
   })
 
+  test('a copy has the pictures of the original, and keeps them when the original is deleted', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const name = `${'d'.repeat(22)}.jpg`
+    await makePicture(database, shop.businessId, name, 'accepted')
+    const original = await makeProduct(database, shop, { images: [name] })
+    const { _id } = (await call('products', 'create', { ...form, images: [name] }, shop.token)).payload
+    await call('products', 'delete', { id: original }, shop.token)
+    const copy = (await call('publicProducts', 'fetch', { id: _id })).payload.product
+    expect(copy.images).toEqual([name])
+  })
+
   test('fetchAll: tabs, filters and search by name', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)

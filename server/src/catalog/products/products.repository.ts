@@ -1,5 +1,5 @@
 import { listLimits } from '@showcase/contract/limits'
-import type { Sort } from '@showcase/contract/sort'
+import type { ProductSort, Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Query } from '../../core/db/database.ts'
@@ -52,7 +52,7 @@ export function listProducts(
   { businessId, db }: FoundTenant,
   viewer: Viewer,
   filter: ProductFilter,
-  sort: Sort | undefined,
+  sort: ProductSort | undefined,
   page: Page,
 ): Promise<Listed<ProductRow>> {
   const source = sql`from products i where ${conditions(businessId, filter)}`

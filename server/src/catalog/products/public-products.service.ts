@@ -1,5 +1,5 @@
 import type { Product } from '@showcase/contract/entities'
-import type { Sort } from '@showcase/contract/sort'
+import type { ProductSort, Sort } from '@showcase/contract/sort'
 import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
@@ -21,7 +21,7 @@ function listed({ rows, ...count }: Listed<ProductRow>, business: ShopRow): Prod
 /** A page of the open products of a business; empty while its bulk switch is off. */
 export async function listOpenProducts(
   database: Database,
-  request: List & { businessName: string; category: string },
+  request: Omit<List, 'sort'> & { businessName: string; category: string; sort: ProductSort },
 ): Promise<Products> {
   const { businessName, isPromoted, category, sort, searchQuery } = request
   const named = await findNamed(database, 'products', businessName, searchQuery)

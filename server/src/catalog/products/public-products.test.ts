@@ -60,6 +60,23 @@ describeOnBothDatabases('public products', server => {
       }
     })
 
+    test('sorts by price, products without one last, in the same order on every page', async () => {
+      const { database, call } = server()
+      const { businessName, ...shop } = await makeBusiness(database)
+      for (const [productName, pricePerUnit] of Object.entries({ vase: 30, chair: null, bowl: 9.5, lamp: 100 })) {
+        await makeProduct(database, shop, { productName, pricePerUnit })
+      }
+      const list = async (request: object) =>
+        names(await call('publicProducts', 'fetchAll', { businessName, ...request }))
+      expect(await list({ sort: 'priceUp' })).toEqual(['bowl', 'vase', 'lamp', 'chair'])
+      expect(await list({ sort: 'Price high to low' })).toEqual(['lamp', 'vase', 'bowl', 'chair'])
+      expect(await list({ sort: 'priceDown', perPage: 2, pageNo: 2 })).toEqual(['bowl', 'chair'])
+      const own = await call('products', 'fetchAll', { sort: 'priceUp' }, shop.token)
+      expect(names(own)).toEqual(['bowl', 'vase', 'lamp', 'chair'])
+      const catalogues = await call('publicCatalogues', 'fetchAll', { businessName, sort: 'priceUp' } as never)
+      expect(catalogues).toMatchObject({ status: 400 })
+    })
+
     test('is empty while the bulk switch is off', async () => {
       const { database, call } = server()
       const shop = await makeBusiness(database, { is_all_products_active: false } as never)

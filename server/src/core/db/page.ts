@@ -1,5 +1,5 @@
 import { pageLimits } from '@showcase/contract/limits'
-import type { Sort } from '@showcase/contract/sort'
+import type { ProductSort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from './database.ts'
 
@@ -17,15 +17,17 @@ function pageClause({ pageNo, perPage }: Page): RawBuilder<unknown> {
 }
 
 /**
- * The order of an item list. The id breaks ties, so that pages never overlap. There is no NULLS LAST, because PostgreSQL
- * could not use the index with it.
+ * The order of an item list; only products have a price. The id breaks ties, so that pages never overlap. NULLS LAST is
+ * used only where the index has it.
  */
-export function orderClause(sort: Sort): RawBuilder<unknown> {
-  const orders: Record<Sort, RawBuilder<unknown>> = {
+export function orderClause(sort: ProductSort): RawBuilder<unknown> {
+  const orders: Record<ProductSort, RawBuilder<unknown>> = {
     newToOld: sql`order by i.created_at desc, i._id desc`,
     oldToNew: sql`order by i.created_at, i._id`,
     aToZ: sql`order by i.name_key, i._id`,
     zToA: sql`order by i.name_key desc, i._id desc`,
+    priceUp: sql`order by i.price_per_unit, i._id`,
+    priceDown: sql`order by i.price_per_unit desc nulls last, i._id desc`,
   }
   return orders[sort]
 }

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './products.routes.tsx'
+
+// The open modal is module state; a failed test must not leave it open for the next one.
+afterEach(() => closeModal())
+
+type ProductCalls = NonNullable<FakeHandlers['products']>
+
+function open(products: ProductCalls) {
+  return renderRemote(routes, {
+    at: 'admin:/products',
+    path: '/userAdmin/products',
+    api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+}
+
+/** A stub server with these products. */
+function holding(products: OwnerProduct[]): ProductCalls {
+  return { fetchAll: () => ({ products, count: products.length }) }
+}
+
+function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
+
+test('selected products change together, each only if it needs to', async () => {
+  const products = ['First', 'Second', 'Third'].map(productName => anOwnerProduct({ productName }))
+  if (products[1]) products[1].isPublic = false
+  const called: string[] = []
+  const { user, container } = await open({
+    ...holding(products),
+    updateStatus: ({ id }) => {
+      called.push(id)
+      return withMessage({ status: false }, 'Status updated successfully!')
+    },
+  })
+  await row('First')
+  expect(screen.queryByRole('button', { name: 'Demote' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Third' }))
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '1 selected' })
+  expect(all.indeterminate).toBe(true)
+  await user.click(all)
+  screen.getByRole('checkbox', { name: '3 selected' })
+  await expectAccessible(container)
+  await user.click(screen.getAllByRole('button', { name: 'Mark Private' })[0] as HTMLElement)
+  await seeToast('success', '2 products marked private.')
+  expect(called).toEqual([products[0]?._id, products[2]?._id])
+  within(await row('Third')).getByText('Private')
+  screen.getByRole('checkbox', { name: '1 selected' })
+})
+
+test('deletes selected products after one confirmation; those that the server keeps stay selected', async () => {
+  const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
+  const { user } = await open({
+    ...holding(products),
+    delete: ({ id }) => {
+      if (id === products[1]?._id)
+        throw new ApiError(409, 'Deleting this product would leave fewer than 3 products in: Summer')
+      return null
+    },
+  })
+  await row('First')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Are you sure you want to delete 2 products?')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/fewer than 3 products in: Summer/)
+  expect(screen.queryByRole('listitem', { name: 'First' })).toBeNull()
+  expect(within(await row('Second')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+})
+
+test('the tab All has promoted products and the others; a menu orders them, by price too', async () => {
+  const asked: { isPromoted?: boolean | undefined; sort: string }[] = []
+  const { user, router } = await open({
+    fetchAll: ({ isPromoted, sort }) => {
+      asked.push({ isPromoted, sort })
+      return { products: [anOwnerProduct({ productName: 'Plain bowl' })], count: 1 }
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: 'All' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ isPromoted: undefined, sort: 'newToOld' }))
+  await row('Plain bowl')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price high to low')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ isPromoted: undefined, sort: 'priceDown' }))
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    tab: 'all',
+    sort: 'priceDown',
+  })
+})

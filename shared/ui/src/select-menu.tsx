@@ -1,0 +1,50 @@
+import { Form } from '@showcase/router'
+import { useId } from 'react'
+import styles from './select-menu.module.css'
+
+interface SelectMenuProps {
+  label: string
+  /** The parameter of the address that the choice sets. */
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  /** Other parameters that stay in the address. */
+  keep?: Readonly<Record<string, string>>
+}
+
+/** A choice that is part of the address: a native select in a GET form, which works without script. Starts at page 1. */
+export function SelectMenu({ label, name, value, options, keep = {} }: SelectMenuProps) {
+  const id = useId()
+  return (
+    <Form method="get" className={styles.form} preventScrollReset>
+      {Object.entries(keep).map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.control}>
+        <select
+          id={id}
+          key={value}
+          className={styles.select}
+          name={name}
+          defaultValue={value}
+          data-early=""
+          onChange={event => event.currentTarget.form?.requestSubmit()}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <noscript>
+        <button type="submit" className={styles.apply}>
+          Apply
+        </button>
+      </noscript>
+    </Form>
+  )
+}
