@@ -18,7 +18,7 @@ const LOAD_ERRORS =
 
 const cardsOf = {
   'remote-admin-catalogue': ['Products and catalogues', 'Links that expire soon'],
-  'remote-admin-leads': ['Leads over 30 days', 'Visits over 30 days'],
+  'remote-admin-leads': ['Enquiries and messages', 'Visits over 30 days'],
   'remote-admin-profile': [/^Notifications/],
 } as const
 

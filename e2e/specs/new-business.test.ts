@@ -77,7 +77,7 @@ scenario(
     // The dashboard updates without a reload.
     await page.waitForFunction(
       (count: number) =>
-        Number.parseInt(document.querySelector('[aria-label$="unread notifications"]')?.ariaLabel ?? '', 10) > count,
+        Number.parseInt(document.querySelector('[aria-label*="unread enquir"]')?.ariaLabel ?? '', 10) > count,
       {},
       before,
     )
@@ -145,9 +145,9 @@ async function openDashboard(page: Page, input: UserInput): Promise<void> {
   await heading(page, 'Dashboard').wait()
 }
 
-/** The number on the bell; without unread notifications the bell has no number. */
+/** The number on the bell; without unread enquiries and messages the bell has no number. */
 function unread(page: Page) {
-  return page.$eval('[aria-label$="unread notifications"]', bell => Number.parseInt(bell.ariaLabel ?? '', 10) || 0)
+  return page.$eval('[aria-label*="unread enquir"]', bell => Number.parseInt(bell.ariaLabel ?? '', 10) || 0)
 }
 
 async function ask({ page }: Visitor, productName: string): Promise<void> {

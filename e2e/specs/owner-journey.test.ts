@@ -135,7 +135,19 @@ async function idOf(productName: string): Promise<string> {
 /** The row of a lead. Expects the columns of the specification and a creation time in Asia/Kolkata of at most two minutes ago. */
 function rowOf(file: string, item: string, sent: Enquiry): Record<string, string> {
   const rows = parse(file, { columns: true, bom: true }) as Record<string, string>[]
-  const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', item, 'products', 'createdAt']
+  const columns = [
+    'S.No',
+    'name',
+    'email',
+    'phoneNo',
+    'businessName',
+    'query',
+    item,
+    'products',
+    'createdAt',
+    'state',
+    'note',
+  ]
   expect(Object.keys(rows[0] ?? {})).toEqual(columns)
   expect(rows.map(row => row['S.No'])).toEqual(rows.map((_, index) => String(index + 1)))
   const found = rows.find(row => row.email === sent.email)

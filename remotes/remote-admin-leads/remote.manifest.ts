@@ -24,7 +24,7 @@ export default defineRemote({
     { at: 'admin:/forum', label: 'Forum', icon: 'message-square', order: 60 },
   ],
   cards: [
-    { slot: 'admin:dashboard', expose: './leads-card', order: 20, label: 'Leads over 30 days' },
+    { slot: 'admin:dashboard', expose: './leads-card', order: 20, label: 'Enquiries and messages' },
     { slot: 'admin:dashboard', expose: './visits-card', order: 30, label: 'Visits over 30 days', size: 'wide' },
     { slot: 'admin:palette', expose: './palette', order: 20 },
   ],

@@ -17,6 +17,8 @@ function supply(total: number) {
           itemName: 'Vase',
           products: ['http://shop.example/products/1'],
           createdAt: new Date(),
+          state: 'new',
+          note: '',
         }
       }
     } finally {

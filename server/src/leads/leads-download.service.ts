@@ -24,6 +24,9 @@ export type LeadLine = {
   itemName: string
   products: string[]
   createdAt: Date
+  /** The owner's state and note. */
+  state: string
+  note: string
 }
 
 async function* rows(lines: AsyncIterable<LeadLine>): AsyncGenerator<(string | number)[]> {
@@ -32,18 +35,19 @@ async function* rows(lines: AsyncIterable<LeadLine>): AsyncGenerator<(string | n
     serial += 1
     const when = moment.tz(line.createdAt, ZONE).format('DD/MM/YYYY hh:mm A')
     const visitor = [line.name, line.email, line.phoneNo, line.businessName, line.query]
-    yield [serial, ...visitor, line.itemName, line.products.join('\n'), when]
+    yield [serial, ...visitor, line.itemName, line.products.join('\n'), when, line.state, line.note]
   }
 }
 
 /**
  * Streams leads as CSV, so that memory does not grow with their number. Columns: a serial number, the fields of the lead,
- * the name of the item, its products as links (one per line), and the time in Asia/Kolkata. Cells that a spreadsheet
+ * the name of the item, its products as links (one per line), the time in Asia/Kolkata, and the owner's state and note. Cells that a spreadsheet
  * would run as a formula get an apostrophe in front.
  * @param itemColumn `productName` for leads of products, `catalogueName` for leads of catalogues
  */
 export function leadsCsv(lines: AsyncIterable<LeadLine>, itemColumn: 'productName' | 'catalogueName'): Readable {
-  const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', itemColumn, 'products', 'createdAt']
+  const visitor = ['name', 'email', 'phoneNo', 'businessName', 'query']
+  const columns = ['S.No', ...visitor, itemColumn, 'products', 'createdAt', 'state', 'note']
   return csvStream(columns, rows(lines), { escapeFormulas: true })
 }
 
@@ -76,6 +80,8 @@ async function* linesOf(
         itemName: row.item_name,
         products: productIds.map(id => `${site}/products/${encodeId(id)}`),
         createdAt: row.created_at,
+        state: row.progress,
+        note: row.note,
       }
     }
     last = rows.at(-1) ?? null

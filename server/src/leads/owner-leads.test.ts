@@ -88,6 +88,8 @@ describeOnBothDatabases("the owner's leads", server => {
           'catalogueName',
           'products',
           'createdAt',
+          'state',
+          'note',
         ])
         expect(rows).toEqual([expect.objectContaining({ 'S.No': '1', catalogueName: "'=Table", query: "'@SUM(1)" })])
         const links = rows[0]?.products?.split('\n') ?? []

@@ -74,6 +74,8 @@ describeOnBothDatabases('enquiries about products', server => {
       'productName',
       'products',
       'createdAt',
+      'state',
+      'note',
     ])
     expect(csv.rows).toEqual([
       expect.objectContaining({
@@ -81,8 +83,13 @@ describeOnBothDatabases('enquiries about products', server => {
         ...visitor,
         productName: 'Vase',
         createdAt: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/),
+        state: 'new',
+        note: '',
       }),
     ])
+    const change = { id: sent.payload._id, state: 'contacted', note: '=Call, after six' }
+    await server().call('products', 'updateLead', change, shop.token)
+    expect((await csvOf(shop)).rows).toMatchObject([{ state: 'contacted', note: "'=Call, after six" }])
     const link = `${server().config.publicUrl}/${shop.businessName}/products/`
     expect(csv.rows[0]?.products).toMatch(new RegExp(`^${link}`))
   })

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts'
 import { openDatabase } from '../core/db/database.ts'
 
 function note(text: string) {
-  return { notification: text, redirect: '' }
+  return { notification: text, redirect: '/userAdmin/forum' }
 }
 
 /** Opens the stream; `next` is the total of the next event, null once the stream has ended. */

@@ -51,11 +51,14 @@ export async function notifyMerged(tenant: Tenant, text: NotificationText): Prom
   await sql`update notifications set merge_key = ${key} where business_id = ${businessId} and _id = ${id}`.execute(db)
 }
 
-/** The number of unread notifications, counted up to 10,000. */
+/** Notifications about what visitors wrote, by the pages that they open. The partial index has the same condition. */
+const ofVisitors = sql`(redirect like '/userAdmin/%/leads/%' or redirect in ('/userAdmin/leads', '/userAdmin/forum'))`
+
+/** The number of unread notifications about enquiries and messages, counted up to 10,000. */
 export async function countUnread({ businessId, db }: Tenant): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from notifications where business_id = ${businessId} and not is_marked_read limit 10000) unread`.execute(
+      select 1 from notifications where business_id = ${businessId} and not is_marked_read and ${ofVisitors} limit 10000) unread`.execute(
     db,
   )
   return rows[0]?.n ?? 0

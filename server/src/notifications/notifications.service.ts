@@ -17,7 +17,7 @@ import {
   removeNotification,
 } from './notifications.repository.ts'
 
-/** The number of unread notifications of the owner. */
+/** The number of unread notifications of the owner about enquiries and messages. */
 export function countOwnUnread(database: Database, businessId: string): Promise<number> {
   return asTenant(database, businessId, countUnread)
 }

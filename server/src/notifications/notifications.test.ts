@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals'
+import { notificationTexts } from '@showcase/contract/notification-texts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { inTransaction } from '../core/db/tenant.ts'
+import { notify } from './notifications.repository.ts'
 
 describeOnBothDatabases('notifications', server => {
-  const note = { notification: 'Product Vase was created.', redirect: '/userAdmin/products' }
+  const note = { notification: 'Ravi sent you a message.', redirect: '/userAdmin/forum' }
 
   test('create and count: the same text within the hour is one, and each owner counts the own ones', async () => {
     const { database, call } = server()
@@ -25,6 +28,21 @@ describeOnBothDatabases('notifications', server => {
     expect(await total(shop.token)).toBe(0)
     await call('notification', 'create', note, shop.token)
     expect(await total(shop.token)).toBe(1)
+  })
+
+  test('count: enquiries and messages, but neither visits nor what the owner did', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const [item, visitor] = [{ _id: shop.businessId, name: 'Vase' }, 'Ravi']
+    const { productCreated, productUpdated, productVisited, catalogueVisited, importFinished } = notificationTexts
+    const others = [productCreated, productUpdated, productVisited, catalogueVisited].map(text => text(item))
+    const { productLead, catalogueLead, forumCreated } = notificationTexts
+    const counting = [productLead(item, visitor), catalogueLead(item, visitor), forumCreated(visitor)]
+    await inTransaction(database, shop.businessId, async tenant => {
+      for (const text of [...others, importFinished(1, 0, 0), ...counting]) await notify(tenant, text)
+    })
+    expect((await call('notification', 'count', {}, shop.token)).payload.total).toBe(3)
+    expect((await call('notification', 'fetchAll', { filter: 'new' }, shop.token)).payload.total).toBe(8)
   })
 
   test('create: 400 for a foreign address, 401 without a token, 403 while blocked', async () => {

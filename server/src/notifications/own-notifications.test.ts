@@ -12,7 +12,10 @@ describeOnBothDatabases('own notifications', server => {
   /** `n` notifications, a minute apart; the last one is the newest. */
   const tell = async ({ businessId }: TestBusiness, n: number) => {
     for (let at = 1; at <= n; at += 1) {
-      const text = { notification: `Told ${at}`, redirect: at % 2 ? '/userAdmin/products' : '' }
+      const text = {
+        notification: `Told ${at}`,
+        redirect: at % 2 ? '/userAdmin/forum' : '/userAdmin/products/leads/IjEi',
+      }
       await inTransaction(server().database, businessId, tenant =>
         notify(tenant, text, new Date(Date.UTC(2026, 0, 1, 0, at))),
       )
@@ -32,7 +35,7 @@ describeOnBothDatabases('own notifications', server => {
     expect([texts(first)[0], texts(first).length]).toEqual(['Told 17', 15])
     for (const one of first.payload.notifications) notificationSchema.parse(one)
     expect(first.payload.notifications[0]).toMatchObject({
-      redirect: '/userAdmin/products',
+      redirect: '/userAdmin/forum',
       isMarkedRead: false,
       count: 1,
       createdAt: '2026-01-01T00:17:00.000Z',

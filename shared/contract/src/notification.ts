@@ -29,7 +29,7 @@ export const notification = {
   },
   count: {
     ...read,
-    summary: 'Number of unread notifications.',
+    summary: 'Number of unread notifications about enquiries and messages.',
     request: nothing,
     payload: z.object({ total: z.int().min(0) }),
   },

@@ -1,5 +1,6 @@
 import { age } from '@showcase/admin-kit/kolkata-time'
 import type { Api, PayloadOf } from '@showcase/contract/api'
+import type { ForumMessage } from '@showcase/contract/entities'
 import { leadLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
@@ -10,78 +11,102 @@ import { leadItem, type ShownLead } from '../leads/lead.ts'
 import { loadLeads, readLeadsQuery } from '../leads/leads.resource.ts'
 import styles from './cards.module.css'
 
-/** Number of leads below the chart. */
-const shown = 3
+/** Number of entries above the chart. */
+const shown = 5
 
-interface Leads {
+/** A lead or a message, as the card shows it. */
+interface Entry {
+  _id: string
+  name: string
+  createdAt: string
+  /** What it is about. */
+  text: string
+  /** The list that contains it, searched for its sender. */
+  to: string
+}
+
+interface Inbox {
   overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTime']
-  newest: readonly ShownLead[]
+  newest: Entry[]
 }
 
-/** Loads the leads per day, and the newest leads of both kinds. */
-async function loadCard(api: Api, signal: AbortSignal): Promise<Leads> {
-  const newestOf = (tab: string) =>
+/** Loads the leads per day, and the newest leads of both kinds and messages. */
+async function loadCard(api: Api, signal: AbortSignal): Promise<Inbox> {
+  const leadsOf = (tab: string) =>
     loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: shown })
-  const [summary, products, catalogues] = await Promise.all([
+  const messages = { state: 'open', search: '', pageNo: 1, perPage: shown } as const
+  const [summary, products, catalogues, forum] = await Promise.all([
     api.user.fetchLeadSummary({ span: 'day', spans: leadLimits.spans }, { signal }),
-    newestOf('products'),
-    newestOf('catalogues'),
+    leadsOf('products'),
+    leadsOf('catalogues'),
+    api.user.fetchForums(messages, { signal }),
   ])
-  const newest = [...products.items, ...catalogues.items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return { overTime: summary.payload.overTime, newest: newest.slice(0, shown) }
+  const entries = [...products.items, ...catalogues.items].map(leadEntry)
+  entries.push(...forum.payload.forums.map(messageEntry))
+  const newest = entries.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, shown)
+  return { overTime: summary.payload.overTime, newest }
 }
 
-/** The dashboard card with a chart of the leads of the last 30 days and the latest leads. */
+function leadEntry(lead: ShownLead): Entry {
+  const { _id, name, createdAt, email } = lead
+  const item = leadItem(lead)
+  const search = new URLSearchParams({ tab: item.kind, query: email })
+  return { _id, name, createdAt, text: item.name, to: `/userAdmin/leads?${search}` }
+}
+
+function messageEntry({ _id, name, createdAt, email, subject, message }: ForumMessage): Entry {
+  const search = new URLSearchParams({ query: email })
+  return { _id, name, createdAt, text: subject || message, to: `/userAdmin/forum?${search}` }
+}
+
+/** The dashboard card with the latest enquiries and messages, and a chart of the leads of the last 30 days. */
 export function Component() {
   const { api } = usePlatform()
   const load = useCallback((signal: AbortSignal) => loadCard(api, signal), [api])
   const { data, retry } = useCardData(load)
   return (
     <DashboardCard
-      title={`Leads over ${leadLimits.spans} days`}
-      what="your leads"
+      title="Enquiries and messages"
+      what="your enquiries and messages"
       seeAll="/userAdmin/leads"
       data={data}
       onRetry={retry}
       skeleton={<ChartSkeleton className={styles.stack} />}
     >
-      {leads =>
-        leads.newest.length === 0 ? (
+      {inbox =>
+        inbox.newest.length === 0 ? (
           <CardEmpty
-            text="No leads yet. When a visitor asks about a product or a catalogue, the lead appears here."
+            text="No enquiries yet. When a visitor asks about a product or writes to you, it appears here."
             to="/userAdmin/products"
             step="See your products"
           />
         ) : (
-          <Chart {...leads} />
+          <Newest {...inbox} />
         )
       }
     </DashboardCard>
   )
 }
 
-function Chart({ overTime, newest }: Leads) {
+function Newest({ overTime, newest }: Inbox) {
   const bars = useMemo(() => leadBars(overTime), [overTime])
   return (
     <div className={styles.stack}>
-      <BarChart {...bars} />
-      <CardList label="Latest leads">
-        {newest.map(lead => (
+      <CardList label="Latest enquiries and messages">
+        {newest.map(({ _id, name, createdAt, text, to }) => (
           <CardRow
-            key={lead._id}
-            to={leadPath(lead)}
-            title={lead.name}
-            end={<time dateTime={lead.createdAt}>{age(lead.createdAt)}</time>}
-            text={leadItem(lead).name}
+            key={_id}
+            to={to}
+            title={name}
+            end={<time dateTime={createdAt}>{age(createdAt)}</time>}
+            text={text}
           />
         ))}
       </CardList>
+      <section>
+        <h3 className={styles.heading}>Leads over {leadLimits.spans} days</h3>
+        <BarChart {...bars} />
+      </section>
     </div>
   )
-}
-
-/** The list of leads, searched for the sender of this lead. */
-function leadPath(lead: ShownLead): string {
-  const search = new URLSearchParams({ tab: leadItem(lead).kind, query: lead.email })
-  return `/userAdmin/leads?${search}`
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import type { ForumMessage } from '@showcase/contract/entities'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aCatalogueLead, aLead } from '@showcase/testing/factories'
+import { aCatalogueLead, aForumMessage, aLead } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
@@ -16,8 +17,12 @@ const summary = {
   states: { products: none, catalogues: none },
 }
 
-function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead>[] } = {}) {
-  const { isDown = () => false, leads = [aLead({ name: 'Asha', createdAt: '2026-10-23T10:00:00.000Z' })] } = answers
+function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead>[]; messages?: ForumMessage[] } = {}) {
+  const {
+    isDown = () => false,
+    messages = [],
+    leads = [aLead({ name: 'Asha', createdAt: '2026-10-23T10:00:00.000Z' })],
+  } = answers
   const catalogueLeads = leads.length
     ? [aCatalogueLead({ name: 'Ravi', email: 'ravi@visitor.example', createdAt: '2026-10-23T11:00:00.000Z' })]
     : []
@@ -25,6 +30,7 @@ function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead
     products: { fetchAllProductsLeads: () => ({ leads, count: leads.length }) },
     catalogues: { fetchAllCataloguesLeads: () => ({ leads: catalogueLeads, count: catalogueLeads.length }) },
     user: {
+      fetchForums: () => ({ forums: messages, count: messages.length }),
       fetchLeadSummary: ({ span, spans }) => {
         if (isDown()) throw new ApiError(503, 'down')
         expect([span, spans]).toEqual(['day', 30])
@@ -35,13 +41,21 @@ function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead
   return renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
 }
 
-test('shows leads by day as a chart and a table, and the newest leads of both kinds', async () => {
-  const { container, user } = await open()
+test('shows the newest leads of both kinds and messages, newest first, above a chart of leads by day', async () => {
+  const message = aForumMessage({
+    name: 'Meera',
+    email: 'meera@visitor.example',
+    createdAt: '2026-10-23T10:30:00.000Z',
+  })
+  const { container, user } = await open({ messages: [message] })
   await screen.findByRole('img', { name: 'Leads since 22 Oct: 5 about products, 2 about catalogues' })
   await user.click(screen.getByText('Show as a table'))
   within(screen.getByRole('table')).getByRole('row', { name: '23 Oct 4 2' })
-  const newest = within(screen.getByRole('list', { name: 'Latest leads' })).getAllByRole('link')
-  expect(newest.map(link => link.textContent)).toEqual(['Ravi', 'Asha'])
+  const newest = within(screen.getByRole('list', { name: 'Latest enquiries and messages' })).getAllByRole('link')
+  expect(newest.map(link => link.textContent)).toEqual(['Ravi', 'Meera', 'Asha'])
+  expect(newest[1]?.getAttribute('href')).toBe('/userAdmin/forum?query=meera%40visitor.example')
+  const heading = screen.getByRole('heading', { name: 'Leads over 30 days' })
+  expect(newest[2]?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(newest[0]?.getAttribute('href')).toBe('/userAdmin/leads?tab=catalogues&query=ravi%40visitor.example')
   expect(screen.getByRole('link', { name: /See all/ }).getAttribute('href')).toBe('/userAdmin/leads')
   await expectAccessible(container)
@@ -49,15 +63,15 @@ test('shows leads by day as a chart and a table, and the newest leads of both ki
 
 test('shows a hint without leads', async () => {
   await open({ leads: [] })
-  await screen.findByText(/No leads yet/)
+  await screen.findByText(/No enquiries yet/)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('shows an error with Retry', async () => {
   let isDown = true
   const { user } = await open({ isDown: () => isDown })
-  await screen.findByText('Your leads could not be loaded.')
+  await screen.findByText('Your enquiries and messages could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('list', { name: 'Latest leads' })
+  await screen.findByRole('list', { name: 'Latest enquiries and messages' })
 })

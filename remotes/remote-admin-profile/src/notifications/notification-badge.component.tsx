@@ -8,7 +8,7 @@ import styles from './notification-badge.module.css'
 import { countUnread, followUnread, unread } from './unread.state.ts'
 
 /**
- * The number of unread notifications. The server pushes it; without a connection it is loaded whenever the owner opens
+ * The number of unread enquiries and messages. The server pushes it; without a connection it is loaded whenever the owner opens
  * another page or returns to the tab.
  */
 function useUnread(): number {
@@ -30,10 +30,11 @@ function useUnread(): number {
   return total
 }
 
-/** The bell of the admin header with the number of unread notifications. */
+/** The bell of the admin header with the number of unread enquiries and messages; visits and the owner's own acts do not count. */
 export function Component() {
   const count = useUnread()
-  const label = count === 1 ? '1 unread notification' : `${count > 0 ? badgeText(count) : 'No'} unread notifications`
+  const label =
+    count > 1 ? `${badgeText(count)} unread enquiries and messages` : `${count || 'No'} unread enquiry or message`
   return (
     <Link className={styles.badge ?? ''} to="/userAdmin/notifications" aria-label={label} title={label}>
       <Bell aria-hidden="true" />

@@ -34,30 +34,30 @@ function open(count: () => { total: number }, apiBaseUrl = '/api') {
 }
 
 test.each([
-  [1, '1 unread notification', '1'],
-  [99, '99 unread notifications', '99'],
-  [100, '99+ unread notifications', '99+'],
+  [1, '1 unread enquiry or message', '1'],
+  [99, '99 unread enquiries and messages', '99'],
+  [100, '99+ unread enquiries and messages', '99+'],
 ])('%d unread', async (total, label, text) => {
   await open(() => ({ total }))
   const badge = await screen.findByRole('link', { name: label })
   expect([badge.textContent, badge.getAttribute('href')]).toEqual([text, '/userAdmin/notifications'])
 })
 
-test('shows no number without unread notifications', async () => {
+test('shows no number without unread enquiries and messages', async () => {
   await open(() => ({ total: 0 }))
-  expect((await screen.findByRole('link', { name: 'No unread notifications' })).textContent).toBe('')
+  expect((await screen.findByRole('link', { name: 'No unread enquiry or message' })).textContent).toBe('')
 })
 
 test('counts again when the owner returns to the tab or opens another page', async () => {
   let total = 1
   const { user } = await open(() => ({ total }))
-  await screen.findByRole('link', { name: '1 unread notification' })
+  await screen.findByRole('link', { name: '1 unread enquiry or message' })
   total = 2
   fireEvent.focus(window)
-  await screen.findByRole('link', { name: '2 unread notifications' })
+  await screen.findByRole('link', { name: '2 unread enquiries and messages' })
   total = 3
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('link', { name: '3 unread notifications' })
+  await screen.findByRole('link', { name: '3 unread enquiries and messages' })
 })
 
 test('a failed count keeps the old number without an error', async () => {
@@ -68,11 +68,11 @@ test('a failed count keeps the old number without an error', async () => {
     if (isDown) throw new ApiError(503, 'down')
     return { total: 7 }
   })
-  await screen.findByRole('link', { name: '7 unread notifications' })
+  await screen.findByRole('link', { name: '7 unread enquiries and messages' })
   isDown = true
   fireEvent.focus(window)
   await waitFor(() => expect(requests).toBe(2))
-  screen.getByRole('link', { name: '7 unread notifications' })
+  screen.getByRole('link', { name: '7 unread enquiries and messages' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -111,18 +111,18 @@ test('shows the pushed count, and reconnects after a broken connection', async (
   )
   await waitFor(() => expect(lines).toHaveLength(1))
   tell(3)
-  await screen.findByRole('link', { name: '3 unread notifications' })
+  await screen.findByRole('link', { name: '3 unread enquiries and messages' })
   tell(120)
-  await screen.findByRole('link', { name: '99+ unread notifications' })
+  await screen.findByRole('link', { name: '99+ unread enquiries and messages' })
   const before = requests
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('link', { name: '99+ unread notifications' })
+  await screen.findByRole('link', { name: '99+ unread enquiries and messages' })
   expect(requests).toBe(before)
   const opened = lines.length
   lines.at(-1)?.end()
   await waitFor(() => expect(lines.length).toBeGreaterThan(opened))
   tell(4)
-  await screen.findByRole('link', { name: '4 unread notifications' })
+  await screen.findByRole('link', { name: '4 unread enquiries and messages' })
 })
 
 test('closes the connection of a hidden page and opens it again', async () => {
@@ -139,5 +139,5 @@ test('closes the connection of a hidden page and opens it again', async () => {
   seen('visible')
   await waitFor(() => expect(lines).toHaveLength(2))
   tell(2)
-  await screen.findByRole('link', { name: '2 unread notifications' })
+  await screen.findByRole('link', { name: '2 unread enquiries and messages' })
 })

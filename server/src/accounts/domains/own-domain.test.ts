@@ -169,7 +169,7 @@ describe(`an own domain (${databaseKind})`, () => {
     ])
     // A second check sends no further notice.
     await verify(shop)
-    expect((await server.call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
+    expect((await server.call('notification', 'fetchAll', {}, shop.token)).payload.total).toBe(1)
   })
 
   test('a removed domain is not served any more, and can be chosen again', async () => {

@@ -50,7 +50,7 @@ describeOnBothDatabases('imports', server => {
     expect(second).toMatchObject({ productName: 'Mug', description: 'Holds tea', pricePerUnit: 9.5, isPublic: true })
     const image = await fetch(`${server().url}/images?url=${second.images[0]}&w=160`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
-    expect((await server().call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
+    expect((await server().call('notification', 'fetchAll', {}, shop.token)).payload.total).toBe(1)
   })
 
   test('a repeated import updates by handle, keeps states and pictures, and duplicates nothing', async () => {
