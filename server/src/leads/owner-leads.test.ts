@@ -109,7 +109,7 @@ describeOnBothDatabases("the owner's leads", server => {
       const { payload } = await server().call('catalogues', 'downloadLeads', {}, shop.token)
       const readers = hasPython ? [papaRows, pythonRows] : [papaRows]
       for (const rows of readers.map(read => read(payload as string))) {
-        expect(rows.map(row => row.length)).toEqual([9, 9])
+        expect(rows.map(row => row.length)).toEqual([11, 11])
         expect(rows[1]?.[5]).toBe(query)
         expect(rows[1]?.[7]?.split('\n')).toHaveLength(2)
       }

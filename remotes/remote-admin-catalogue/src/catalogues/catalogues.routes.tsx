@@ -43,6 +43,7 @@ function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {
     Scene: CataloguesScene,
     emptyText: 'Group at least three products under one name and share them together.',
     Row: CatalogueRow,
+    bulkSwitch: 'isAllCataloguesActive',
     calls: {
       updateStatus: api.catalogues.updateStatus,
       promote: api.catalogues.promote,

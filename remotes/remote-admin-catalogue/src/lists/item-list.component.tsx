@@ -4,9 +4,11 @@ import type { Settled } from '@showcase/api-client/settled'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { defaultSort, type ProductSort } from '@showcase/contract/sort'
 import { toast } from '@showcase/modal-host'
-import { useNavigate, useRevalidator } from '@showcase/router'
+import { Link, useNavigate, useRevalidator } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
+import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import { Tabs } from '@showcase/ui/tabs'
@@ -53,6 +55,8 @@ export interface ItemKind<T extends ListedItem> {
   Filters?: ComponentType<{ query: ListQuery }>
   /** Orders of the list; only the newest first without them. */
   sorts?: readonly ProductSort[]
+  /** The owner's switch that shows all items of the kind. */
+  bulkSwitch: 'isAllProductsActive' | 'isAllCataloguesActive'
   calls: ItemCalls<T>
 }
 
@@ -71,6 +75,7 @@ const tabs = [
 /** The page of the owner's products or catalogues. */
 export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ItemPage<T>>>>) {
   const navigate = useNavigate()
+  const { session } = usePlatform()
   const keep = writeListQuery({ ...query, query: '', page: 1 })
   return (
     <>
@@ -90,6 +95,13 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
           </>
         }
       />
+      {session.owner?.[kind.bulkSwitch] === false && (
+        <Notice tone="danger" className={styles.hidden}>
+          <p>
+            All your {kind.many} are hidden: visitors see none of them. <Link to="/userAdmin/settings">Show them</Link>
+          </p>
+        </Notice>
+      )}
       <Tabs
         label={`Kind of ${kind.many}`}
         tabs={tabs}

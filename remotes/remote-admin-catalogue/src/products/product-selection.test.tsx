@@ -2,8 +2,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { anOwnerProduct } from '@showcase/testing/factories'
+import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
@@ -15,10 +16,11 @@ afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 
-function open(products: ProductCalls) {
+function open(products: ProductCalls, session: Partial<SessionState> = {}) {
   return renderRemote(routes, {
     at: 'admin:/products',
     path: '/userAdmin/products',
+    session,
     api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
     beside: (
       <>
@@ -94,7 +96,8 @@ test('the tab All has promoted products and the others; a menu orders them, by p
     },
   })
   await user.click(await screen.findByRole('tab', { name: 'All' }))
-  await waitFor(() => expect(asked.at(-1)).toEqual({ isPromoted: undefined, sort: 'newToOld' }))
+  await screen.findByRole('tab', { name: 'All', selected: true })
+  expect(asked.at(-1)).toEqual({ isPromoted: undefined, sort: 'newToOld' })
   await row('Plain bowl')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price high to low')
   await waitFor(() => expect(asked.at(-1)).toEqual({ isPromoted: undefined, sort: 'priceDown' }))
@@ -102,4 +105,12 @@ test('the tab All has promoted products and the others; a menu orders them, by p
     tab: 'all',
     sort: 'priceDown',
   })
+})
+
+test('a banner says that all products are hidden, and where to show them', async () => {
+  const list = holding([anOwnerProduct({ productName: 'Plain bowl' })])
+  await open(list, { owner: anOwner({ isAllProductsActive: false, isAllCataloguesActive: true }) })
+  await row('Plain bowl')
+  const banner = screen.getByText(/All your products are hidden/)
+  expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/userAdmin/settings')
 })

@@ -50,6 +50,7 @@ function productKind(api: Api): ItemKind<OwnerProduct> {
     Row: ProductRow,
     Filters: ProductFilters,
     sorts: productSortValues,
+    bulkSwitch: 'isAllProductsActive',
     calls: {
       updateStatus: api.products.updateStatus,
       promote: api.products.promote,

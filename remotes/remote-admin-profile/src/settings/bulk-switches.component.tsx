@@ -11,8 +11,8 @@ const switches = [
 ] as const
 
 /**
- * Switches that show or hide all products and all catalogues; each item keeps its own state. A switch turns at once, and
- * back if the server refuses.
+ * Switches that show or hide all products and all catalogues; each item keeps its own state. A switch asks first,
+ * then turns at once, and back if the server refuses.
  */
 export function BulkSwitches() {
   const { api, session } = usePlatform()
@@ -34,7 +34,21 @@ export function BulkSwitches() {
         show(payload.status)
         return message
       },
-      { undo: () => show(before) },
+      {
+        undo: () => show(before),
+        confirm: before
+          ? {
+              title: `Hide all your ${group}?`,
+              text: `Visitors will see none of your ${group}: no lists, no pages, no search results. Private links still work.`,
+              confirmLabel: `Hide ${group}`,
+              danger: true,
+            }
+          : {
+              title: `Show your ${group}?`,
+              text: `Visitors will see all ${group} that are public. Private ones stay hidden.`,
+              confirmLabel: `Show ${group}`,
+            },
+      },
     )
   }
   return (

@@ -35,6 +35,12 @@ function bulk(name: string) {
   return screen.findByRole('switch', { name })
 }
 
+/** Turns a switch and confirms the question. */
+async function turn({ click }: { click: (element: Element) => Promise<void> }, name: string, confirmLabel: string) {
+  await click(await bulk(name))
+  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirmLabel }))
+}
+
 test('shows the bulk switches and links to password, sessions and themes', async () => {
   const { container } = await open({})
   expect((await bulk('Deactivate all your products')).getAttribute('aria-checked')).toBe('true')
@@ -46,7 +52,7 @@ test('shows the bulk switches and links to password, sessions and themes', async
   await expectAccessible(container)
 })
 
-test('a bulk switch turns at once, is green or red, and updates the session', async () => {
+test('a bulk switch names its consequence first, is green or red, and updates the session', async () => {
   let isActive = true
   const { user, session } = await open({
     products: {
@@ -59,10 +65,16 @@ test('a bulk switch turns at once, is green or red, and updates the session', as
   const products = await bulk('Deactivate all your products')
   expect(products.dataset.tone).toBe('status')
   await user.click(products)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide all your products?' }))
+  dialog.getByText(/Visitors will see none of your products/)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await bulk('Deactivate all your products')
+  expect(isActive).toBe(true)
+  await turn(user, 'Deactivate all your products', 'Hide products')
   await screen.findByText('Status updated successfully!')
   expect((await bulk('Activate all your products')).getAttribute('aria-checked')).toBe('false')
   expect(session.owner).toMatchObject({ isAllProductsActive: false, isAllCataloguesActive: true })
-  await user.click(await bulk('Activate all your products'))
+  await turn(user, 'Activate all your products', 'Show products')
   await bulk('Deactivate all your products')
   await waitFor(() => expect(session.owner?.isAllProductsActive).toBe(true))
 })
@@ -81,7 +93,7 @@ test('a refused switch turns back; a click before the answer is ignored', async 
       },
     },
   })
-  await user.click(await bulk('Deactivate all your catalogues'))
+  await turn(user, 'Deactivate all your catalogues', 'Hide catalogues')
   await user.click(await bulk('Activate all your catalogues'))
   await user.click(await bulk('Deactivate all your products'))
   answer()
