@@ -6,15 +6,7 @@ import { imageLimits, leadLimits, listLimits, pageLimits, textLimits, visitLimit
 import { formMessages } from './messages.ts'
 import { isOwnPath } from './own-path.ts'
 import { storedPhone } from './phone.ts'
-import {
-  defaultSort,
-  type ProductSort,
-  parseProductSort,
-  parseSort,
-  productSortValues,
-  type Sort,
-  sortValues,
-} from './sort.ts'
+import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
 
 /**
  * Schemas of request fields. Each reads a value as it was sent (query string, JSON, a form posted without script) and returns
@@ -258,14 +250,6 @@ function asSort(value: unknown) {
 const sorts: z.ZodType<Sort, Sort> = z.literal([...sortValues], { error: `must be one of ${sortValues.join(', ')}` })
 /** Order of a list: a value or a label in any case. Default: newest first. */
 export const sort = readBy(value => (missing(value) ? defaultSort : asSort(value)), sorts).default(defaultSort)
-const productSorts: z.ZodType<ProductSort, ProductSort> = z.literal([...productSortValues], {
-  error: `must be one of ${productSortValues.join(', ')}`,
-})
-/** Order of a list of products, by price too. Default: newest first. */
-export const productSort = readBy(
-  value => (missing(value) ? defaultSort : typeof value === 'string' ? (parseProductSort(value) ?? value) : value),
-  productSorts,
-).default(defaultSort)
 /** Order of a list with an order of its own (a search's rank, a catalogue's order), which applies if this is undefined. */
 export const searchSort = optionalBy(asSort, sorts)
 

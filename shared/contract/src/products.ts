@@ -13,7 +13,6 @@ import {
   optionalId,
   optionalText,
   paging,
-  productSort,
   tags,
 } from './fields.ts'
 import { productRules } from './form-rules.ts'
@@ -23,6 +22,7 @@ import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
+import { productSort } from './product-sort.ts'
 import { byId, updatedAt } from './requests.ts'
 
 /** Fields in the order in which the specification checks them: category, name, description. */

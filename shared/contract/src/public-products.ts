@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { counted, type GroupCalls, statuses } from './call.ts'
 import { openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formId, paging, productSort } from './fields.ts'
+import { formId, paging } from './fields.ts'
 import { productEnquiryRules } from './form-rules.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
+import { productSort } from './product-sort.ts'
 import {
   byId,
   enquiry,
