@@ -77,7 +77,7 @@ function registerImports(app: FastifyInstance, services: Services): void {
         { job: await startImport(services, owner.businessId, await readForm(raw)) },
         successMessages.importStarted,
       ),
-    previewImport: async ({ owner, raw }) => await previewForm(database, owner.businessId, await readForm(raw)),
+    previewImport: async ({ owner, raw }) => await previewForm(services, owner.businessId, await readForm(raw)),
     importStatus: ({ owner, request }) => fetchImport(services, owner.businessId, request.id),
     fetchImports: ({ owner, request }) => fetchImports(database, owner.businessId, request),
     undoImport: async ({ owner, request }) => {

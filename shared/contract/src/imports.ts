@@ -44,8 +44,9 @@ export const importPreview = z.object({
   created: z.int(),
   updated: z.int(),
   failed: z.int(),
-  /** Pictures that the file names, and the number of them that were not sent. */
+  /** Pictures that the file names; how many of them were not sent but will be fetched from their address; how many are missing. */
   pictures: z.int(),
+  picturesToFetch: z.int(),
   picturesMissing: z.int(),
   /** Preview of the first products. */
   sample: z.array(

@@ -38,12 +38,13 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
 }
 
 function Counts({ preview }: { preview: Preview }) {
-  const { created, updated, failed, pictures, picturesMissing } = preview
+  const { created, updated, failed, pictures, picturesToFetch, picturesMissing } = preview
   const figures = [
     { label: 'New', value: created },
     { label: 'To be updated', value: updated },
     { label: 'Cannot be imported', value: failed, isBad: failed > 0 },
-    { label: 'Pictures', value: pictures - picturesMissing },
+    { label: 'Pictures', value: pictures - picturesMissing - picturesToFetch },
+    ...(picturesToFetch > 0 ? [{ label: 'Pictures from the web', value: picturesToFetch }] : []),
     { label: 'Pictures missing', value: picturesMissing, isBad: picturesMissing > 0 },
   ]
   return (

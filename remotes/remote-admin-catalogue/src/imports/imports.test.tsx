@@ -67,6 +67,7 @@ function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPre
     updated: 1,
     failed: 0,
     pictures: 2,
+    picturesToFetch: 0,
     picturesMissing: 1,
     sample: [
       {

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { knownHandles } from './imports.repository.ts'
-import { pictureKey } from './pictures.ts'
+import { isAddress, pictureKey } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import type { ProductFile } from './product-file.ts'
 import { columnOf, noNames } from './product-rows.ts'
@@ -14,7 +14,16 @@ const PROBLEMS_SHOWN = 200
 
 /** Only the owner can say which column holds the names: the preview shows the columns to choose from. */
 const nameless = { line: 1, field: columnOf('title'), reason: noNames }
-const nothing = { products: 0, created: 0, updated: 0, failed: 0, pictures: 0, picturesMissing: 0, sample: [] }
+const nothing = {
+  products: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+  pictures: 0,
+  picturesToFetch: 0,
+  picturesMissing: 0,
+  sample: [],
+}
 
 function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns'] {
   return columns.map(({ name, samples }, at) => ({
@@ -36,20 +45,14 @@ function toSample(product: ImportedProduct): ImportPreview['sample'][number] {
   }
 }
 
-/** The pictures of a product that would not be there, as problems. */
-function missingPictures(product: ImportedProduct, sent: Set<string>): ImportProblem[] {
-  return product.images
-    .filter(({ src }) => !sent.has(pictureKey(src)))
-    .map(({ src, line }) => ({
-      line,
-      field: columnOf('image'),
-      reason: `${src.slice(0, 200)}: was not uploaded with the pictures.`,
-    }))
+function missingPicture({ src, line }: ImportedProduct['images'][number]): ImportProblem {
+  return { line, field: columnOf('image'), reason: `${src.slice(0, 200)}: was not uploaded with the pictures.` }
 }
 
 /**
  * Computes what an import of this file would do. Stores nothing.
  * @param pictures names of the pictures that would be sent with it
+ * @param canFetch whether the import would fetch the others that have an address
  * @throws UnreadableCsv if a product of the file exhausts its reader
  */
 export async function previewImport(
@@ -57,21 +60,24 @@ export async function previewImport(
   businessId: string,
   file: ProductFile,
   pictures: readonly string[],
+  canFetch: boolean,
 ): Promise<ImportPreview> {
   const columns = columnsOf(file)
   if (!file.meanings.includes('title')) return { ...nothing, columns, problems: [nameless], problemCount: 1 }
   const sent = new Set(pictures.map(pictureKey))
   const sample: ImportPreview['sample'] = []
   const handles: string[] = []
-  const counts = { pictures: 0, picturesMissing: 0 }
+  const counts = { pictures: 0, picturesToFetch: 0, picturesMissing: 0 }
   const problems = createProblemList(PROBLEMS_SHOWN)
   for await (const batch of file.batches()) {
     problems.add(batch.problems)
     for (const product of batch.products.filter(one => one !== null)) {
-      const missing = missingPictures(product, sent)
-      problems.add(missing)
+      const unsent = product.images.filter(({ src }) => !sent.has(pictureKey(src)))
+      const missing = unsent.filter(({ src }) => !canFetch || !isAddress(src))
+      problems.add(missing.map(missingPicture))
       handles.push(product.handle)
       counts.pictures += product.images.length
+      counts.picturesToFetch += unsent.length - missing.length
       counts.picturesMissing += missing.length
       if (sample.length < PRODUCTS_SHOWN) sample.push(toSample(product))
     }

@@ -9,6 +9,7 @@ import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
+import { createPictureFetch } from './fetch-pictures.ts'
 import { fitPicture } from './fit-picture.ts'
 import { deleteFiles, insertFiles, listFiles } from './import-files.repository.ts'
 import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
@@ -90,7 +91,7 @@ export async function startImport(
  * @param isEnding true when the server is stopping: the import then stops between two products
  */
 export async function workImport(
-  services: Pick<Services, 'database' | 'files' | 'quotas'>,
+  services: Pick<Services, 'database' | 'files' | 'quotas' | 'fetchPicture'>,
   { businessId, importId, meanings = null }: ImportJob,
   yieldToRequests: Yield,
   isEnding: () => boolean,
@@ -104,19 +105,27 @@ export async function workImport(
     const object = objects.get(key)
     return object ? files.storage.read(object) : Promise.resolve(null)
   }
+  const stopIfEnding = () => {
+    if (isEnding()) throw new ImportInterrupted('The server is stopping.')
+  }
+  const fetchPicture = services.fetchPicture && createPictureFetch(services.fetchPicture)
+  const fetch =
+    fetchPicture &&
+    (async (address: string) => {
+      stopIfEnding()
+      return fetchPicture(address)
+    })
   // A process may have ended while it removed the files of a finished import.
   if (status?.state === 'waiting' || status?.state === 'running')
     await runImport(database, businessId, {
       importId,
       csv: (await read(CSV_KEY)) ?? Buffer.alloc(0),
       meanings,
-      pictures: { read },
+      pictures: { read, fetch },
       store: pictureStore(services),
       quotas: services.quotas,
       yieldToRequests,
-      onProgress() {
-        if (isEnding()) throw new ImportInterrupted('The server is stopping.')
-      },
+      onProgress: stopIfEnding,
     })
   await discardUpload(files.storage, objects.values())
   await asTenant(database, businessId, tenant => deleteFiles(tenant, importId))
@@ -141,12 +150,16 @@ export async function giveUpImport(
 }
 
 /** Previews an import of a form's product file. The form names the pictures without their content. @throws DomainError invalid, too-large */
-export async function previewForm(database: Database, businessId: string, form: ImportForm): Promise<ImportPreview> {
+export async function previewForm(
+  services: Pick<Services, 'database' | 'fetchPicture'>,
+  businessId: string,
+  form: ImportForm,
+): Promise<ImportPreview> {
   const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
   for await (const part of form.files) {
     if (part.field === 'csv') {
       const csv = await readCsvPart(part)
-      return previewSlots(() => previewCsv(database, businessId, csv, meanings, pictures))
+      return previewSlots(() => previewCsv(services, businessId, csv, meanings, pictures))
     }
     part.stream.resume()
   }
@@ -154,7 +167,7 @@ export async function previewForm(database: Database, businessId: string, form: 
 }
 
 async function previewCsv(
-  database: Database,
+  { database, fetchPicture }: Pick<Services, 'database' | 'fetchPicture'>,
   businessId: string,
   csv: Buffer,
   meanings: ColumnMeaning[] | null,
@@ -163,7 +176,7 @@ async function previewCsv(
   try {
     const file = await openProductFile(csv, meanings)
     try {
-      return await previewImport(database, businessId, file, pictures)
+      return await previewImport(database, businessId, file, pictures, fetchPicture !== null)
     } finally {
       file.close()
     }

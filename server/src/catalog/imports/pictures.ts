@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The pictures that were sent with an import. Nothing is fetched from an address. */
+/** Where an import finds its pictures. */
 export type PictureSource = {
   /** The bytes of the picture with this key (see `pictureKey`), or null if it was not uploaded. */
   read: (key: string) => Promise<Buffer | null>
+  /** Fetches an address; null: addresses are not fetched. @throws DomainError with the reason */
+  fetch: ((address: string) => Promise<Buffer>) | null
 }
 
 /** Larger files are ignored. A photograph straight from a camera has 10 to 30 MB. Bytes. */
@@ -27,6 +29,11 @@ export function pictureKey(name: string): string {
   }
 }
 
+/** Whether an `Image Src` is an address, not the name of a file. */
+export function isAddress(src: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)
+}
+
 /** True for a file of a folder or archive with the extension of a picture that is not hidden. */
 export function isPictureName(name: string): boolean {
   return ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
@@ -37,6 +44,7 @@ export async function picturesOfFolder(folder: string): Promise<PictureSource> {
   const names = await readdir(folder, { recursive: true })
   const files = new Map(names.filter(isPictureName).map(name => [pictureKey(name), join(folder, name)]))
   return {
+    fetch: null,
     async read(key) {
       const file = files.get(key)
       if (!file || (await stat(file)).size > PICTURE_FILE_LIMIT) return null

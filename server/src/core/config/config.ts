@@ -55,13 +55,13 @@ export function readConfig(env: Environment) {
     edge: { host: read.EDGE_HOST ?? edgeHostOf(host), addresses: read.EDGE_ADDRESSES },
     /** `address` or `address:port`; empty: the name servers of the system. */
     dnsServers: read.DNS_SERVERS,
+    fetchPictures: read.FETCH_PICTURES === 'on',
+    fetchPrivateHosts: listOf(read.FETCH_PRIVATE_HOSTS),
     push: {
       vapid: read.VAPID_PRIVATE_KEY ?? vapidKeysFrom(secrets.secret),
       /** The contact that push services get: a mailto address. */
       subject: `mailto:${supportEmail}`,
-      hosts: read.PUSH_HOSTS.split(',')
-        .map(text => text.trim().toLowerCase())
-        .filter(Boolean),
+      hosts: listOf(read.PUSH_HOSTS),
       fcm: read.FCM_SERVICE_ACCOUNT && { ...read.FCM_SERVICE_ACCOUNT, apiUrl: read.FCM_URL },
     },
     canary: { minutes: read.CANARY_STAGE_MINUTES, views: read.CANARY_STAGE_VIEWS },
@@ -77,6 +77,14 @@ export function readConfig(env: Environment) {
     logLevel: read.LOG_LEVEL,
     ...secrets,
   }
+}
+
+/** The parts of a list that is separated by commas, in lower case. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim().toLowerCase())
+    .filter(Boolean)
 }
 
 function s3Of(read: ServerSettings) {

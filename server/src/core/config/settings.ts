@@ -90,6 +90,16 @@ export const serverSettings = z
       .describe('Disk space for the pictures of a business. `platform -- quota` changes it for one business.'),
     QUOTA_PRODUCTS: wholeNumber(1, 10_000_000).default(50_000).describe('Products of a business.'),
     QUOTA_IMPORTS: wholeNumber(1, 100).default(2).describe('Imports of a business that wait or run at once.'),
+    FETCH_PICTURES: onOff
+      .default('on')
+      .describe('`off`: an import fetches no pictures from the addresses in a product file.'),
+    FETCH_PRIVATE_HOSTS: z
+      .string()
+      .default('')
+      .describe(
+        'Servers of your own network (`host:port`, separated by commas) from which imports may fetch pictures as well. ' +
+          'All other addresses must be public.',
+      ),
 
     SMTP_URL: address('smtp:', 'smtps:')
       .optional()

@@ -15,8 +15,13 @@ export type Lookups = {
   texts(name: string): Promise<Lookup>
 }
 
-/** Access to the DNS. `fresh` starts without cached answers. */
-export type DnsResolver = { fresh(): Lookups }
+/** Access to the DNS. */
+export type DnsResolver = {
+  /** Starts without cached answers. */
+  fresh(): Lookups
+  /** A and AAAA of a name, from the recursive servers; empty if they are unknown. */
+  addresses(name: string): Promise<string[]>
+}
 
 export type ResolverOptions = {
   /** `address` or `address:port` of recursive servers; the system's by default. */
@@ -85,6 +90,7 @@ export function createResolver(options: ResolverOptions = {}): DnsResolver {
   }
 
   return {
+    addresses: async name => orNone(await both(recursive, name)),
     fresh() {
       const zones = new Map<string, Promise<string[]>>()
       const zoneServers = (name: string) => {

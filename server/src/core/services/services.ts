@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { createRead, type Read } from '../db/reads.ts'
 import type { Replica } from '../db/replica.ts'
 import { createResolver, type DnsResolver } from '../dns/resolver.ts'
+import { createGuardedFetch, type GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 import { limitMail } from '../mail/limit-mail.ts'
@@ -24,6 +25,8 @@ export type Services = {
   jobs: Jobs
   sendMail: SendMail
   dns: DnsResolver
+  /** Fetches pictures that a seller's file names by address; null: the operator has turned it off. */
+  fetchPicture: GuardedFetch | null
 }
 
 /** Creates the services. Jobs are not started until the features have registered their handlers. */
@@ -33,6 +36,8 @@ export function createServices(config: Config, database: Database, log: Logger, 
   const sendMail = config.rateLimit ? limitMail(database, send, log) : send
   handleMail(jobs, sendMail)
   const quotas = createQuotas(config.quotas)
+  const dns = createResolver({ servers: config.dnsServers })
+  const fetchPicture = createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
   const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {
     config,
@@ -42,6 +47,7 @@ export function createServices(config: Config, database: Database, log: Logger, 
     quotas,
     jobs,
     sendMail,
-    dns: createResolver({ servers: config.dnsServers }),
+    dns,
+    fetchPicture: config.fetchPictures ? fetchPicture : null,
   }
 }

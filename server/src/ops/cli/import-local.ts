@@ -17,7 +17,7 @@ export async function importLocally(
   onProgress: OnProgress,
 ): Promise<ImportProgress> {
   const csv = await readFile(request.csv)
-  const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null }
+  const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null, fetch: null }
   const businessId = await businessToImportInto(database, targetOf(request))
   const importId = newId()
   await asTenant(database, businessId, tenant => insertImport(tenant, importId))

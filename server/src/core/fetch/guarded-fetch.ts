@@ -1,0 +1,110 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '../dns/addresses.ts'
+import { DomainError } from '../domain-error.ts'
+
+/** What one request may use. `milliseconds` covers the whole request with its redirects. */
+export type FetchLimits = { bytes: number; milliseconds: number; type: RegExp }
+
+/**
+ * Fetches an address that a user supplied.
+ * @throws DomainError invalid with a reason that completes "address: …", for everything that is refused or fails
+ */
+export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Buffer>
+
+export type GuardedFetchOptions = {
+  /** `host:port` of servers in the operator's own network that may be fetched from as well. */
+  privateHosts?: readonly string[]
+  /** The addresses of a host name; empty if they are unknown. */
+  resolve: (host: string) => Promise<string[]>
+}
+
+const REDIRECTS = 3
+/** Ports of the web. Another port may belong to a service that was never meant for strangers. */
+const PORTS = ['', '80', '443']
+
+function refuse(reason: string): never {
+  throw new DomainError('invalid', reason)
+}
+
+function parse(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : refuse('is not a valid web address.')
+  if (!/^https?:$/.test(url.protocol)) refuse('is not a web address that starts with http or https.')
+  if (url.username || url.password) refuse('contains a user name or a password.')
+  return url
+}
+
+function hostOf(url: URL) {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+/**
+ * Creates the only function that may fetch addresses of users. It connects to public addresses of the internet alone, on
+ * the ports of the web, follows redirects within one host, sends nothing of this platform but its request, and stops at
+ * the limits. The address that was checked is the one that is connected to, so that a later DNS answer changes nothing.
+ */
+export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchOptions): GuardedFetch {
+  async function addressOf(url: URL): Promise<string> {
+    const host = hostOf(url)
+    const found = isIP(host) ? [host] : await resolve(host)
+    const [first] = found
+    if (first === undefined) return refuse('the host was not found.')
+    if (privateHosts.includes(url.host)) return first
+    if (!PORTS.includes(url.port)) refuse('the address names another port than those of the web.')
+    return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
+  }
+
+  async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const address = await addressOf(url)
+    const pinned: LookupFunction = (_host, options, done) =>
+      options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address))
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    return new Promise((resolved, failed) => {
+      const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Showcase' }
+      request(url, { agent: false, headers, lookup: pinned, signal }, resolved).on('error', failed).end()
+    })
+  }
+
+  async function follow(first: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = first
+    for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
+      const response = await open(url, signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode < 300 || statusCode > 399 || !headers.location) return response
+      response.destroy()
+      url = parse(headers.location, url)
+      if (hostOf(url) !== hostOf(first)) refuse('the server redirects to another host.')
+    }
+    return refuse('the server redirects too often.')
+  }
+
+  async function read(response: IncomingMessage, { bytes, type }: FetchLimits): Promise<Buffer> {
+    const tooLarge = () => refuse(`the file is larger than ${Math.round(bytes / 1_000_000)} MB.`)
+    try {
+      if (response.statusCode !== 200) refuse(`the server answered ${response.statusCode}.`)
+      if (!type.test(response.headers['content-type'] ?? '')) refuse('the server did not send an image.')
+      if (Number(response.headers['content-length']) > bytes) tooLarge()
+      const parts: Buffer[] = []
+      let size = 0
+      for await (const part of response) {
+        size += part.length
+        if (size > bytes) tooLarge()
+        parts.push(part)
+      }
+      return Buffer.concat(parts)
+    } finally {
+      response.destroy()
+    }
+  }
+
+  return async (address, limits) => {
+    const signal = AbortSignal.timeout(limits.milliseconds)
+    try {
+      return await read(await follow(parse(address), signal), limits)
+    } catch (error) {
+      if (error instanceof DomainError) throw error
+      return refuse(signal.aborted ? 'the server did not answer in time.' : 'the server could not be reached.')
+    }
+  }
+}
