@@ -27,7 +27,9 @@ export function runOn({ database, bucket }: Storage, ...command: string[]): Prom
 /** Creates an empty database and a bucket. */
 export async function createStorage(name: string): Promise<Storage> {
   const storage = { database: name, bucket: name.replaceAll('_', '-') }
-  await psql({ database: 'showcase' }, `create database ${name}`)
+  // The owner of a database may create its tables; the platform's user is no superuser.
+  const { username } = new URL(secret('database_url'))
+  await psql({ database: 'showcase' }, `create database ${name} owner ${username}`)
   await runOn(storage, 'platform', 'bucket')
   return storage
 }

@@ -53,7 +53,8 @@ export class ImportPage {
     await heading(this.#page, 'Import report').wait()
   }
 
-  waitForResult = (text: string) => waitForText(this.#page, text)
+  /** Waits until the import has ended; its progress is shown meanwhile. */
+  waitForResult = (text: string) => this.#page.locator(`::-p-text(${text})`).setTimeout(90_000).wait()
 
   async undo(): Promise<void> {
     await button(this.#page, 'Undo import').click()

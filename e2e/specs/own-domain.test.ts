@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
-import { mailedLink, mailsIn, mailTo } from '../support/mails.ts'
+import { mailsIn, mailTo } from '../support/mails.ts'
+import { confirmEmail } from '../support/new-business.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, field, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
@@ -22,8 +23,7 @@ beforeAll(async () => {
   if (!payload) throw new Error(error)
   owner = new Api(api, payload.authorization)
   // Mails about the domain are sent to a confirmed address only.
-  const token = new URL(await mailedLink(email, 'Confirm your email', platform.outbox())).searchParams.get('token')
-  await owner.put('/auth/user/verifyEmail', { token })
+  await confirmEmail({ owner, email }, platform.outbox())
 })
 
 /** The DNS records that the owner has to set. */

@@ -3,7 +3,7 @@ import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { adminScreens } from '@showcase/scripts/testing/admin-screens'
 import { shopScreens } from '@showcase/scripts/testing/shop-screens'
 import type { Api } from '../support/api.ts'
-import { newBusiness } from '../support/new-business.ts'
+import { confirmEmail, newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
@@ -78,6 +78,7 @@ async function fill(): Promise<void> {
 
 beforeAll(async () => {
   const made = await newBusiness('markup')
+  await confirmEmail(made)
   owner = made.owner
   shop = made.businessName
   await fill()

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
-import { newBusiness } from '../support/new-business.ts'
+import { confirmEmail, newBusiness } from '../support/new-business.ts'
 import { api, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { clickAndNavigate, link, waitForHydration, waitForText } from '../support/screen.ts'
@@ -175,7 +175,9 @@ function wholeSlides(page: Page, label: string): Promise<number> {
 
 scenario('the placeholder number of a business is on none of its pages', async ({ visitor }) => {
   const { page } = visitor
-  const { owner, businessName } = await newBusiness('no-phone')
+  const made = await newBusiness('no-phone')
+  await confirmEmail(made)
+  const { owner, businessName } = made
   const form = { email: `${businessName}@people.example`, address: 'Jaipur', phoneNo: '0000000000' }
   const refused = [
     (await owner.put('/userAdmin/user/updateDetails', form)).error,

@@ -74,7 +74,8 @@ test('are not fetched where the operator has turned it off', async () => {
     expect(preview).toMatchObject({ picturesToFetch: 0, picturesMissing: 2 })
     const { problems } = await run(shop, shirt)
     expect(problems).toHaveLength(2)
-    for (const { reason } of problems) expect(reason).toContain('picture addresses are not fetched. Upload the picture with the product file.')
+    for (const { reason } of problems)
+      expect(reason).toContain('picture addresses are not fetched. Upload the picture with the product file.')
     expect(host.asked).toEqual([])
   } finally {
     await server.close()
