@@ -14,6 +14,7 @@ const message = { name: 'Ravi', email: 'ravi@visitor.example', subject: 's', mes
 /** Calls that are about no business, or name one only by the host that they come from. */
 const ofNobody = new Set([
   'publicUser.checkDomain',
+  'publicUser.fetchDocument',
   'mail.sendSupportMail',
   'publicNotifications.renewPush',
   'registry.snapshot',
