@@ -213,7 +213,7 @@ test.each([
   ['pageNo', '0', 'pageNo must be a number from 1'],
   ['pageNo', '1e400', 'pageNo must be a number from 1'],
   ['isPromoted', 'yes', 'isPromoted must be true or false'],
-  ['sort', 'random', 'sort must be one of newToOld, oldToNew, aToZ, zToA'],
+  ['sort', 'random', 'sort must be one of newToOld, oldToNew, aToZ, zToA, priceUp, priceDown'],
   ['businessName', ['a', 'b'], 'businessName must be given'],
   ['searchQuery', 'x'.repeat(201), 'searchQuery must be at most 200 characters'],
 ])('a malformed %s (%p) is refused', (name, value, message) => {
