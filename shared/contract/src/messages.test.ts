@@ -59,7 +59,6 @@ test('sections 2, 4 and 8: messages of screens', () => {
     listening: 'Listening...',
     noSpeech: 'No speech detected',
     noShare: 'Web Share API is not supported in this browser.',
-    noQuestions: 'No questions yet!!',
     signedIn: 'Signed In!',
     profileFailed: 'An error occurred while fetching user profile.',
     itemMissing: 'Some error occured',

@@ -4,7 +4,6 @@ export const publicMessages = {
   listening: 'Listening...',
   noSpeech: 'No speech detected',
   noShare: 'Web Share API is not supported in this browser.',
-  noQuestions: 'No questions yet!!',
   itemMissing: 'Some error occured',
 } as const
 

@@ -91,7 +91,7 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
       <div className={styles.price}>
         <Price amount={item.pricePerUnit} currency={item.currency} size="small" />
       </div>
-      <p className={styles.units}>{item.totalUnits === null ? '—' : counted(item.totalUnits, 'unit')}</p>
+      <p className={styles.units}>{item.totalUnits !== null && counted(item.totalUnits, 'unit')}</p>
       <ItemActions
         item={item}
         name={productName}

@@ -93,8 +93,7 @@ test("shows the catalogue's pictures and texts, 10 products, and no questions", 
   expect(page.asked).toEqual([expect.objectContaining({ sort: 'newToOld', pageNo: 1, perPage: 10 })])
   expect(cards(page)).toHaveLength(10)
   expect(page.getByText('24 products')).toBeTruthy()
-  const questions = page.getByRole('heading', { name: 'Frequently Asked Questions' }).closest('section')
-  expect(questions?.textContent).toContain('No questions yet!!')
+  expect(page.queryByText(/Frequently Asked Questions/)).toBeNull()
   await expectAccessible(page.container)
 })
 

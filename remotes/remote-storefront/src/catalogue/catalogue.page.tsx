@@ -1,7 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
-import { publicMessages } from '@showcase/contract/public-messages'
-import { Link, useLoaderData, useLocation, useNavigation } from '@showcase/router'
+import { Link, useLoaderData, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
@@ -14,8 +13,8 @@ import { sortedHref } from '../catalogues/catalogue-list.resource.ts'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import { Breadcrumbs } from '../product/breadcrumbs.component.tsx'
 import listClasses from '../shop/list-page.module.css'
-import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
+import { useIsReordering } from '../shop/use-is-reordering.ts'
 import { usePages } from '../shop/use-pages.ts'
 import { useVisit } from '../shop/use-visit.ts'
 import classes from './catalogue.page.module.css'
@@ -24,12 +23,11 @@ import { CatalogueHeader, hasBanner } from './catalogue-header.component.tsx'
 import { perPageHere } from './per-page.ts'
 import { SelectableProducts } from './selectable-products.component.tsx'
 
-/** A catalogue's page: header, products and questions. */
+/** A catalogue's page: header and products. There is no way to enter questions, so it has no block for them. */
 export function CataloguePage() {
   const { catalogue, blockedText, page } = useLoaderData<CatalogueData>()
   const { key, pathname, search } = useLocation()
-  const { location: next } = useNavigation()
-  const isReordering = next !== undefined && next.pathname === pathname
+  const isReordering = useIsReordering()
   // Another order of the products is the same visit.
   useVisit('publicCatalogues', catalogue._id, pathname)
   return (
@@ -44,12 +42,6 @@ export function CataloguePage() {
           <CatalogueProducts key={key + search} entryKey={key + search} />
         </Suspense>
       )}
-      {/* The specification has the heading and an empty list: there is no way to enter questions. */}
-      <div className={classes.questions}>
-        <Section heading="Frequently Asked Questions">
-          <p className={classes.none}>{publicMessages.noQuestions}</p>
-        </Section>
-      </div>
     </div>
   )
 }

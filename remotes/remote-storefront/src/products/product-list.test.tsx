@@ -71,6 +71,20 @@ test('a skeleton shows while another order loads', async () => {
   expect(page.queryByRole('article')).toBeNull()
 })
 
+test('the cards stay while the page of the same address loads, as after Back from a dialog', async () => {
+  const { api } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  const card = page.getByRole('link', { name: 'Bowl 1' })
+  card.focus()
+  api.publicProducts.fetchAll = () => new Promise(() => {})
+  await act(async () => {
+    void page.router.navigate('/products', { replace: true })
+    await waitFor(() => expect(page.router.state.navigation.state).toBe('loading'))
+  })
+  expect(page.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(document.activeElement).toBe(card)
+})
+
 test('another order starts again at page 1 and has its own address', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, path: '/products?pageNo=2', api })

@@ -1,9 +1,10 @@
 import type { ProductSort } from '@showcase/contract/sort'
-import { Link, useLocation, useNavigation } from '@showcase/router'
+import { Link, useLocation } from '@showcase/router'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import { type ReactNode, Suspense } from 'react'
 import classes from './list-page.module.css'
+import { useIsReordering } from './use-is-reordering.ts'
 
 /** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
@@ -27,9 +28,8 @@ interface ListPageProps {
 
 /** A full list of the shop: heading, count, sort menu and items. A skeleton replaces the items while the order changes. */
 export function ListPage({ heading, count, sort, sorts, keep = {}, filter, previous, children }: ListPageProps) {
-  const { key, pathname, search } = useLocation()
-  const { location: next } = useNavigation()
-  const isReordering = next !== undefined && next.pathname === pathname
+  const { key, search } = useLocation()
+  const isReordering = useIsReordering()
   return (
     <div className={classes.page}>
       <header className={classes.header}>
