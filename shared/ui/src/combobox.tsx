@@ -10,18 +10,22 @@ interface ComboboxProps {
   label: ReactNode
   /** The choices in order. With `onQuery` the caller filters them; without it this component does. */
   items: readonly string[]
-  /** One of the choices, or null. Other text is not accepted: leaving the field restores the choice. */
+  /** One of the choices, or null. Other text is not accepted, unless `onQuery` makes it the value: leaving the field restores the choice. */
   value: string | null
   onChange: (value: string | null) => void
   /** Called with the typed text, to fetch other items. */
   onQuery?: (query: string) => void
+  /** One of the items that does not exist yet; it is shown as `Add "…"`. */
+  newItem?: string | undefined
+  onBlur?: () => void
+  maxLength?: number
   placeholder?: string
   error?: string | undefined
 }
 
 /** A field that searches a list and accepts only a choice from it. */
 export function Combobox(props: ComboboxProps) {
-  const { label, items, value, onChange, onQuery, error } = props
+  const { label, items, value, onChange, onQuery, newItem, error } = props
   const id = useId()
   return (
     <Base.Root<string>
@@ -37,7 +41,13 @@ export function Combobox(props: ComboboxProps) {
     >
       <FieldFrame {...{ id, label, error }}>
         <span className={fieldStyles.box} data-invalid={error ? '' : undefined}>
-          <Base.Input {...framed({ id, error })} className={fieldStyles.input ?? ''} placeholder={props.placeholder} />
+          <Base.Input
+            {...framed({ id, error })}
+            className={fieldStyles.input ?? ''}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            onBlur={props.onBlur}
+          />
           <Base.Trigger className={styles.trigger ?? ''} aria-label="Show options">
             <Icon node={ChevronDown} />
           </Base.Trigger>
@@ -50,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
             <Base.List className={styles.list ?? ''}>
               {(item: string) => (
                 <Base.Item key={item} value={item} className={styles.item ?? ''}>
-                  {item}
+                  {item === newItem ? `Add "${item}"` : item}
                 </Base.Item>
               )}
             </Base.List>

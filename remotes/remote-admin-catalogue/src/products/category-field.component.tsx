@@ -9,20 +9,36 @@ import { otherCategory } from './product-form.values.ts'
 /** Milliseconds without a key before suggestions are loaded. */
 const typingPause = 200
 
-/** The category, with suggestions while the user types, and a field for a new category after the choice Other. */
+/**
+ * The category, with suggestions while the user types. Typed text is the category at once, so that it is neither lost by
+ * moving on nor missing in a draft. The choice Other has a field for a new category (specification, section 2).
+ */
 export function CategoryField() {
   const { input, meta } = useField<string>('category')
-  const { items, suggest } = useCategorySuggestions()
+  const { items, isLoaded, suggest } = useCategorySuggestions()
   const error: string | undefined = meta.touched || meta.submitFailed ? meta.error : undefined
+  const typed = input.value.trim()
+  const known = items.find(item => item.toLowerCase() === typed.toLowerCase())
+  const newItem = isLoaded(typed) && typed && !known ? typed : undefined
+  function onBlur() {
+    input.onBlur()
+    if (known && known !== input.value) input.onChange(known)
+  }
   return (
     <>
       <Combobox
         label="Category"
-        items={items}
+        items={newItem ? [newItem, ...items] : items}
+        newItem={newItem}
         value={input.value || null}
         onChange={value => input.onChange(value ?? '')}
-        onQuery={suggest}
-        placeholder="Search or choose"
+        onQuery={text => {
+          input.onChange(text)
+          suggest(text)
+        }}
+        onBlur={onBlur}
+        maxLength={textLimits.category}
+        placeholder="Search, choose or type a new one"
         error={error}
       />
       {input.value === otherCategory && (
@@ -35,7 +51,7 @@ export function CategoryField() {
 /** The owner's categories that contain the typed text, and Other as the last choice, also after a failed request. */
 export function useCategorySuggestions() {
   const { api } = usePlatform()
-  const [items, setItems] = useState<string[]>([otherCategory])
+  const [{ items, loaded }, setFound] = useState({ items: [otherCategory] as string[], loaded: '' })
   const [typed, setTyped] = useState('')
   const isFirst = useRef(true)
   useEffect(() => {
@@ -44,8 +60,9 @@ export function useCategorySuggestions() {
     const load = () =>
       api.user
         .fetchCategories({ category: typed, perPage: pageSizes.categorySuggestions, pageNo: 1 }, { signal })
-        .then(({ payload }) => setItems([...payload.categories.filter(name => name !== otherCategory), otherCategory]))
-        .catch(() => signal.aborted || setItems([otherCategory]))
+        .then(({ payload }) => payload.categories.filter(name => name !== otherCategory))
+        .catch((): string[] => [])
+        .then(found => signal.aborted || setFound({ items: [...found, otherCategory], loaded: typed }))
     const timer = setTimeout(load, isFirst.current ? 0 : typingPause)
     isFirst.current = false
     return () => {
@@ -53,5 +70,9 @@ export function useCategorySuggestions() {
       controller.abort()
     }
   }, [api, typed])
-  return { items, suggest: useCallback((text: string) => setTyped(text.trim()), []) }
+  return {
+    items,
+    isLoaded: (text: string) => loaded === text,
+    suggest: useCallback((text: string) => setTyped(text.trim()), []),
+  }
 }

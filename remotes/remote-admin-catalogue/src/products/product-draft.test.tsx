@@ -60,6 +60,16 @@ test('restores unsaved changes with their images after the page was closed, and 
   expect(router.state.location.pathname).toContain('/userAdmin/products')
 })
 
+test('restores a category of which only a part was typed', async () => {
+  const backend = server()
+  const first = await page(backend)
+  await first.user.type(await screen.findByRole('combobox', { name: 'Category' }), 'Sho')
+  await leave(first)
+  await page(backend)
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Sho')
+})
+
 test('a save removes the draft, and so does discarding it on leaving', async () => {
   const backend = server(anOwnerProduct({ productName: 'Blue vase' }))
   const first = await edit(backend)

@@ -131,18 +131,6 @@ test('suggests at most ten categories while the owner types', async () => {
   expect(requests.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
 })
 
-test('Other shows a field for a new category, which is required', async () => {
-  const backend = server()
-  const { user } = await open(backend.api, 'addProduct')
-  await fillIn(user)
-  await chooseCategory(user, 'Other')
-  await save(user)
-  await waitFor(() => expect(screen.getAllByText('Category required!').length).toBeGreaterThan(0))
-  await user.type(screen.getByLabelText('New category'), 'Lamps')
-  await save(user)
-  await waitFor(() => expect(backend.sent[0]?.category).toBe('Lamps'))
-})
-
 test('edits a stored product', async () => {
   const backend = server(
     anOwnerProduct({ productName: 'Blue vase', images: ['one.jpg', 'two.jpg'], category: 'Vases' }),
