@@ -73,6 +73,7 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
       to={`/userAdmin/catalogues/${id}`}
       facts={category && <span>{more.length > 0 ? `${category} and ${more.length} more` : category}</span>}
       isPublic={item.isPublic}
+      linksPath={`/userAdmin/catalogues/privateLinks/${id}`}
       isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
       selection={actions.selection}

@@ -47,6 +47,7 @@ export function ItemRow({
   to,
   facts,
   isPublic,
+  linksPath,
   showsPublic = true,
   isBlocked,
   isRunning = false,
@@ -61,6 +62,8 @@ export function ItemRow({
   to: string
   facts: ReactNode
   isPublic: boolean
+  /** The page of a private item's links; without it there is no link to it. */
+  linksPath?: string
   /** Whether a public item has a tag too. */
   showsPublic?: boolean
   isBlocked: boolean
@@ -91,6 +94,12 @@ export function ItemRow({
         <div className={styles.facts}>
           {facts}
           {isPublic ? showsPublic && <Tag tone="positive">Public</Tag> : <Tag>Private</Tag>}
+          {!isPublic && linksPath && (
+            <Link className={styles.links ?? ''} to={linksPath} aria-label={`Private links of ${name}`}>
+              <Link2 aria-hidden="true" />
+              Private links
+            </Link>
+          )}
           {isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
         </div>
       </div>
@@ -136,7 +145,7 @@ export function ItemActions({
         {isPublic ? 'Mark Private' : 'Mark Public'}
       </Button>
       <span className={styles.tools}>
-        {isPublic ? (
+        {isPublic && (
           <a
             className={styles.tool}
             // This address redirects to the business's own domain if there is one.
@@ -148,14 +157,6 @@ export function ItemActions({
           >
             <ExternalLink aria-hidden="true" />
           </a>
-        ) : (
-          <Tool
-            to={`/userAdmin/${section}/privateLinks/${id}`}
-            title="Private links"
-            label={`Private links of ${name}`}
-          >
-            <Link2 aria-hidden="true" />
-          </Tool>
         )}
         <Tool to={`/userAdmin/${section}/leads/${id}`} title="Leads" label={`Leads of ${name}`}>
           <Inbox aria-hidden="true" />

@@ -16,7 +16,9 @@ test('restores an unsaved link after the page was closed, until it is saved', as
   const backend = serverWith()
   const stored = () => findDraft(owner, linkSubject(backend.product._id, undefined))
   const first = await open(backend, '/addPrivateLink')
-  await first.user.type(await screen.findByLabelText('Private link'), 'for-asha')
+  await first.user.clear(await screen.findByLabelText('Private link'))
+  await first.user.type(screen.getByLabelText('Private link'), 'for-asha')
+  await first.user.clear(screen.getByLabelText('Expires after'))
   await first.user.type(screen.getByLabelText('Expires after'), '5')
   await first.user.selectOptions(screen.getByLabelText('Unit'), 'days')
   first.unmount()
@@ -34,9 +36,11 @@ test('restores an unsaved link after the page was closed, until it is saved', as
 test('discarding the draft shows the stored values', async () => {
   const backend = serverWith()
   const first = await open(backend, '/addPrivateLink')
-  await first.user.type(await screen.findByLabelText('Private link'), 'for-asha')
+  await first.user.type(await screen.findByLabelText('Private link'), '-for-asha')
   first.unmount()
   const { user } = await open(backend, '/addPrivateLink')
   await user.click(await press('Discard'))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Private link').value).toBe(''))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Private link').value).toMatch(/^[A-Za-z0-9]{20}$/),
+  )
 })

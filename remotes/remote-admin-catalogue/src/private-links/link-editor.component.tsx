@@ -17,6 +17,7 @@ import { checkLink, type LinkFormValues, toLinkFields, toLinkValues } from './li
 import { linksPath } from './link-paths.ts'
 import { LinkStats } from './link-stats.component.tsx'
 import { deleteLink, generateLink, type LinkTarget, linkSubject, updateLink } from './links.resource.ts'
+import type { MadeLink } from './made-link.component.tsx'
 
 /** The unsaved changes of a link. */
 export type LinkDraft = Draft<LinkFormValues & { isExpiryOpen: boolean }>
@@ -51,10 +52,10 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     toValues: ({ isExpiryOpen: _, ...values }) => values,
     toDraft: values => ({ ...values, isExpiryOpen }),
   })
-  async function leave() {
+  async function leave(made?: MadeLink) {
     isDone.current = true
     await editor.writer.clear()
-    await navigate(listPath)
+    await navigate(listPath, { state: made })
   }
 
   async function save(values: LinkFormValues) {
@@ -66,7 +67,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
         link ? updateLink(api, target.kind, link._id, fields) : generateLink(api, target, { ...fields, linkExpiresAt }),
       {
         id: 'save',
-        onDone: leave,
+        onDone: () => leave(link ? undefined : { madeLink: fields.privateLink }),
         isLast: true,
         onError(error) {
           toast.error(errorText(error))
@@ -81,7 +82,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     return run(() => deleteLink(api, target.kind, linkId), {
       id: 'delete',
       confirm: deleteQuestion(screenMessages.confirmDeleteLink),
-      onDone: leave,
+      onDone: () => leave(),
       isLast: true,
     })
   }
@@ -120,7 +121,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
         check={values => checkLink(values, isExpiryOpen)}
         onSend={save}
       >
-        <LinkFields target={target} expiryId={`${id}-expiry`} isExpiryOpen={isExpiryOpen} />
+        <LinkFields target={target} isNew={!link} expiryId={`${id}-expiry`} isExpiryOpen={isExpiryOpen} />
       </EditorForm>
       <SaveBar
         form={id}

@@ -31,9 +31,13 @@ test('creates a link with 20 letters and digits, a duration and several users', 
   await screen.findByRole('heading', { name: 'Add Private Link', level: 1 })
   screen.getByRole('heading', { name: 'Set Expiration Time' })
   expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
+  const prefilled = screen.getByLabelText<HTMLInputElement>('Private link').value
+  expect(prefilled).toMatch(/^[A-Za-z0-9]{20}$/)
   await user.click(await press('Regenerate'))
   const text = screen.getByLabelText<HTMLInputElement>('Private link').value
   expect(text).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(text).not.toBe(prefilled)
+  await user.clear(screen.getByLabelText('Expires after'))
   await user.type(screen.getByLabelText('Expires after'), '3')
   await user.selectOptions(screen.getByLabelText('Unit'), 'weeks')
   await screen.findByText(/^Expires on /)
@@ -53,6 +57,25 @@ test('creates a link with 20 letters and digits, a duration and several users', 
   expect(Math.round(ahead / 86_400_000)).toBe(21)
 })
 
+test('a new link can be saved at once: it has a text and lasts a day; then its address can be copied and shared', async () => {
+  const backend = serverWith()
+  const { user, container } = await open(backend, '/addPrivateLink')
+  await screen.findByText('The link works after you save it.')
+  await user.click(await press('Generate Link'))
+  await screen.findByText(/^Your link is ready/)
+  const [{ privateLink = '', linkExpiresAt = '' } = {}] = backend.sent
+  expect(Math.round((Date.parse(linkExpiresAt) - Date.now()) / 3_600_000)).toBe(24)
+  const address = `http://localhost:3000/terracotta/privateLink?pq=${privateLink}`
+  screen.getByText(address)
+  await expectAccessible(container)
+  await user.click(await press('Copy link'))
+  await waitFor(async () => expect(await copied()).toBe(address))
+  const shared: unknown[] = []
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
+  await user.click(await press('Share link'))
+  await waitFor(() => expect(shared).toEqual([{ title: 'Blue vase', url: address }]))
+})
+
 test('shows errors of the text first, then of the duration', async () => {
   const backend = serverWith()
   const { user } = await open(backend, '/addPrivateLink')
@@ -60,6 +83,8 @@ test('shows errors of the text first, then of the duration', async () => {
     await user.click(await press('Generate Link'))
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
   }
+  await user.clear(await screen.findByLabelText('Private link'))
+  await user.clear(screen.getByLabelText('Expires after'))
   await expectError('Private link required!')
   await user.type(screen.getByLabelText('Private link'), 'a b')
   await expectError('Use 6 to 64 letters, digits, - or _ for the private link.')
@@ -84,7 +109,9 @@ test('shows errors of the text first, then of the duration', async () => {
 test('shows an existing text as an error of its field and keeps the typed values', async () => {
   const backend = serverWith([], { taken: 'summer-2026' })
   const { user } = await open(backend, '/addPrivateLink')
-  await user.type(await screen.findByLabelText('Private link'), 'summer-2026')
+  await user.clear(await screen.findByLabelText('Private link'))
+  await user.type(screen.getByLabelText('Private link'), 'summer-2026')
+  await user.clear(screen.getByLabelText('Expires after'))
   await user.type(screen.getByLabelText('Expires after'), '3')
   await user.click(await press('Generate Link'))
   await waitFor(() => expect(screen.getAllByText(errors.privateLinkTaken)).toHaveLength(2))
@@ -203,8 +230,6 @@ test('a missing item or link has a link back', async () => {
 test('a double click saves once', async () => {
   const backend = serverWith()
   const { user, router } = await open(backend, '/addPrivateLink')
-  await user.click(await press('Regenerate'))
-  await user.type(screen.getByLabelText('Expires after'), '3')
   await user.dblClick(await press('Generate Link'))
   await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
   expect(backend.sent).toHaveLength(1)
@@ -231,9 +256,9 @@ test('catalogues have private links with their own calls and addresses', async (
     api,
     beside,
   })
-  await user.type(await screen.findByLabelText('Private link'), 'for-asha')
+  await user.clear(await screen.findByLabelText('Private link'))
+  await user.type(screen.getByLabelText('Private link'), 'for-asha')
   await screen.findByText('http://localhost:3000/terracotta/privateLink?cq=for-asha')
-  await user.type(screen.getByLabelText('Expires after'), '2')
   await user.click(await press('Generate Link'))
   await row('for-asha')
   expect(sent).toMatchObject([{ privateLink: 'for-asha', fkCatalogueId: catalogue._id }])

@@ -19,10 +19,12 @@ import { type LinkTarget, linkAddress } from './links.resource.ts'
 /** The fields of a link; a child of the form. */
 export function LinkFields({
   target,
+  isNew,
   expiryId,
   isExpiryOpen,
 }: {
   target: LinkTarget
+  isNew: boolean
   expiryId: string
   isExpiryOpen: boolean
 }) {
@@ -45,7 +47,7 @@ export function LinkFields({
             </IconButton>
           }
         />
-        <LinkPreview target={target} />
+        <LinkPreview target={target} isNew={isNew} />
         <Switch
           label="Allow multiple users to view private link"
           hint="If this is off, only the first device that opens the link can use it."
@@ -86,7 +88,7 @@ function ExpiryFields() {
 }
 
 /** The address of the link, with buttons that copy and share it. */
-function LinkPreview({ target }: { target: LinkTarget }) {
+function LinkPreview({ target, isNew }: { target: LinkTarget; isNew: boolean }) {
   const { owner, mainUrl } = usePlatform().session
   const { values, pristine } = useFormState<LinkFormValues>()
   const text = values.privateLink?.trim() ?? ''
@@ -108,7 +110,7 @@ function LinkPreview({ target }: { target: LinkTarget }) {
           <Share2 aria-hidden="true" />
         </IconButton>
       </div>
-      {!(pristine && text) && <p className={styles.hint}>The link works after you save it.</p>}
+      {(isNew || !(pristine && text)) && <p className={styles.hint}>The link works after you save it.</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { PrivateLink } from '@showcase/contract/entities'
 import { type DurationUnit, durationUnits, privateLinkRules, validate } from '@showcase/contract/form-rules'
 import { privateLinkLimits } from '@showcase/contract/limits'
-import { expiryAfter } from '@showcase/contract/private-link'
+import { expiryAfter, randomLinkText } from '@showcase/contract/private-link'
 import type { LinkFields } from './links.resource.ts'
 
 /** The form's values: texts as typed. The form library makes an emptied field undefined. */
@@ -13,14 +13,10 @@ export interface LinkFormValues {
   allowMultipleUsers: boolean
 }
 
-/** The form's values of a link; empty for a new one. */
+/** The form's values of a link. A new one starts with a random text and one day, so that it can be saved at once. */
 export function toLinkValues(link?: PrivateLink): LinkFormValues {
-  return {
-    privateLink: link?.privateLink ?? '',
-    amount: '',
-    unit: 'hours',
-    allowMultipleUsers: link?.allowMultipleUsers ?? false,
-  }
+  if (!link) return { privateLink: randomLinkText(), amount: '1', unit: 'days', allowMultipleUsers: false }
+  return { privateLink: link.privateLink, amount: '', unit: 'hours', allowMultipleUsers: link.allowMultipleUsers }
 }
 
 /** Checks the form. `asksExpiry` is true for a new link, or when a new expiry is being set. */

@@ -15,6 +15,7 @@ import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
 import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
 import styles from './links.module.css'
 import { type LinkTarget, loadLinks, loadTarget } from './links.resource.ts'
+import { MadeLinkNotice } from './made-link.component.tsx'
 
 /** Starts loading the item of the address and a page of its links. */
 export function linkListLoader(kind: LinkKind) {
@@ -88,5 +89,10 @@ function Links({ kind, query, target, page }: Omit<Data, 'id'>) {
   const back = itemsLink(kind)
   if (!item.isOk) return <LoadError what={`This ${kind}`} back={back} {...item} />
   if (!links.isOk) return <LoadError what="Private links" back={back} {...links} />
-  return <LinkResults target={item.value} query={query} page={links.value} />
+  return (
+    <>
+      <MadeLinkNotice target={item.value} />
+      <LinkResults target={item.value} query={query} page={links.value} />
+    </>
+  )
 }

@@ -84,6 +84,7 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
         </>
       }
       isPublic={item.isPublic}
+      linksPath={`/userAdmin/products/privateLinks/${encodeId(item._id)}`}
       isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
       selection={actions.selection}
