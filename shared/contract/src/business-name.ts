@@ -90,6 +90,18 @@ export function isBusinessNameShape(text: string): boolean {
   return shape.test(text.toLowerCase())
 }
 
+/** The name for addresses that a shop's name gives: `Café Luna & Co.` becomes `cafe-luna-co`. Empty if nothing is left. */
+export function addressName(shopName: string): string {
+  return shopName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'\u2019]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 40)
+    .replace(/-$/, '')
+}
+
 /** Why a name cannot be registered; null if it can. Only the server knows whether it is taken. */
 export function businessNameProblem(name: string): string | null {
   if (!shape.test(name)) return businessNameMessages.rule

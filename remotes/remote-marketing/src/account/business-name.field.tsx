@@ -1,4 +1,4 @@
-import { businessNameProblem } from '@showcase/contract/business-name'
+import { addressName, businessNameMessages, businessNameProblem } from '@showcase/contract/business-name'
 import { formMessages } from '@showcase/contract/form-messages'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
@@ -14,15 +14,15 @@ const MAX_LENGTH = 40
 /** Pause in typing after which the server is asked, in milliseconds. */
 const TYPING_PAUSE = 350
 
-/** A business name as it is registered: trimmed, in lower case. */
+/** A typed business name as it is registered. */
 export function registeredName(typed: string | undefined): string {
-  return (typed ?? '').trim().toLowerCase()
+  return addressName(typed ?? '')
 }
 
 /** The message for an invalid business name; undefined where only the server can find a problem. */
 export function typedNameProblem(typed: string | undefined): string | undefined {
   const name = registeredName(typed)
-  if (!name) return formMessages.signUp.businessName
+  if (!name) return typed?.trim() ? businessNameMessages.rule : formMessages.signUp.businessName
   return businessNameProblem(name) ?? undefined
 }
 
@@ -80,6 +80,7 @@ export function BusinessNameField() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_LENGTH}
+        tidy={registeredName}
         hint={
           <span className={classes.address}>
             {host}/<b>{registeredName(input.value) || 'your-name'}</b>

@@ -71,6 +71,9 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
         maxLength={textLimits.address}
       />
       <BusinessNameField />
+      <p className={form.aside}>
+        Your shop shows its name, phone, email and address to everyone. Your own name stays private.
+      </p>
     </ValidatedForm>
   )
 }

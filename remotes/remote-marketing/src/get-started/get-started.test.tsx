@@ -98,6 +98,26 @@ test("shows the business name's availability and address while typing", async ()
   expect(await page.findByText('Taken')).toBeTruthy()
 })
 
+test.each([
+  ['Hare & Thread Co.', 'hare-thread-co'],
+  ['Café Luna', 'cafe-luna'],
+  ["  Asha's   Pots ", 'ashas-pots'],
+])('makes an address from the name %s', async (typed, address) => {
+  const page = await open()
+  const name = field(page, /^Business name/)
+  await page.user.type(name, typed)
+  expect(page.getByText(address, { selector: 'b' })).toBeTruthy()
+  await page.findByText('Free')
+  expect(page.asked).toEqual([address])
+  await page.user.tab()
+  expect(name.value).toBe(address)
+})
+
+test('says what becomes public', async () => {
+  const page = await open()
+  expect(page.getByText(/Your shop shows its name, phone, email and address to everyone/)).toBeTruthy()
+})
+
 test('explains an invalid name without a request', async () => {
   const page = await open()
   await page.user.type(field(page, /^Business name/), 'pricing')

@@ -4,9 +4,10 @@ import { textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
 import { BusinessNameField } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
@@ -62,6 +63,8 @@ interface SignUpFormProps {
 function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
   const { api } = usePlatform()
   const { name = '', email = '', businessName = '' } = draft ?? {}
+  // The first step has asked for them; they are fields again if the owner or the server wants a change.
+  const [isAsking, setIsAsking] = useState(!draft)
 
   async function send(values: SignUpValues) {
     try {
@@ -70,6 +73,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
       const text = errorText(error)
       toast.warning(text)
       const field = refusedField[text]
+      if (field === 'businessName') setIsAsking(true)
       return field && { [field]: text }
     }
   }
@@ -82,22 +86,55 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
       submitLabel="Sign Up"
       size="large"
     >
-      <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        maxLength={textLimits.email}
-        hint="You use it to sign in"
-      />
-      <BusinessNameField />
+      {draft && !isAsking ? (
+        <Answers draft={draft} onChange={() => setIsAsking(true)} />
+      ) : (
+        <>
+          <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="username"
+            maxLength={textLimits.email}
+            hint="You use it to sign in"
+          />
+          <BusinessNameField />
+        </>
+      )}
       <NewPasswordFields label="Password" />
       <p className={form.aside}>
         By signing up you accept the <Link to="/terms&conditions">terms & conditions</Link> and have read the{' '}
         <Link to="/privacyPolicy">privacy policy</Link>.
       </p>
     </ValidatedForm>
+  )
+}
+
+/** The answers of the first step, in place of their fields. */
+function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void }) {
+  const { name, email, businessName } = draft
+  const { host } = new URL(usePlatform().session.mainUrl)
+  return (
+    <div className={form.answers}>
+      {/* Password managers store the password under this name. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <dl>
+        {[
+          ['Name', name],
+          ['Email', email],
+          ['Shop', `${host}/${businessName}`],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="secondary" size="small" onClick={onChange}>
+        Change
+      </Button>
+    </div>
   )
 }

@@ -108,11 +108,44 @@ test('starts with the answers of the first step and sends all of them', async ()
   }
   await act(() => page.router.navigate('/signUp', { state: { draft } }))
   expect(page.getByText('Pro', { selector: '[data-plan]' })).toBeTruthy()
-  expect(await page.findByDisplayValue('meera@loom.example')).toBeTruthy()
+  expect(await page.findByText('meera@loom.example')).toBeTruthy()
+  expect(page.getByText('localhost:3000/loom-street')).toBeTruthy()
+  // Nothing is asked twice.
+  expect(page.queryByRole('textbox', { name: /^(Name|Email|Business name)/ })).toBeNull()
+  await expectAccessible(page.container)
   await page.user.type(page.getByLabelText(/^Password/), 'a long sentence')
   await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
   await press(page)
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ ...draft })]))
+})
+
+test.each([
+  ['Change', () => {}],
+  [
+    'a taken name',
+    () => {
+      throw new ApiError(409, 'This business name is already taken.')
+    },
+  ],
+])('%s shows the answers of the first step as fields', async (reason, answer) => {
+  const page = await open(answer)
+  const draft = {
+    name: 'Meera Iyer',
+    email: 'meera@loom.example',
+    businessName: 'loom-street',
+    phoneNo: '',
+    address: '',
+    planType: 'Pro',
+  }
+  await act(() => page.router.navigate('/signUp', { state: { draft } }))
+  await page.user.type(page.getByLabelText(/^Password/), 'a long sentence')
+  await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
+  if (reason === 'Change') await page.user.click(page.getByRole('button', { name: 'Change' }))
+  else await press(page)
+  const name = await page.findByRole('textbox', { name: /^Business name/ })
+  expect(page.getByDisplayValue('loom-street')).toBe(name)
+  expect((page.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('a long sentence')
+  if (reason !== 'Change') await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
 test('a password that many people use shows beside its field', async () => {
