@@ -10,8 +10,6 @@ import { phone } from '../support/visitor.ts'
 
 /** Most bytes of HTML and styles (brotli, as a page from the cache) that a first view may need: decision 0024. */
 const BUDGET = 20_000
-/** A front page shows up to four lists. */
-const HOME_BUDGET = 22_500
 
 const shops = ['terracotta', 'northlight', 'fieldkit']
 
@@ -51,9 +49,8 @@ function readFirstView(page: Page) {
 
 for (const shop of shops)
   for (const [name, path] of routes) {
-    const budget = name === 'home' ? HOME_BUDGET : BUDGET
     scenario(
-      `${shop}, ${name}: painted from the document alone, the largest picture first, in ${budget} bytes`,
+      `${shop}, ${name}: painted from the document alone, the largest picture first, in ${BUDGET} bytes`,
       async ({ visitor }) => {
         const { page } = visitor
         await page.evaluateOnNewDocument(recordLargest)
@@ -64,7 +61,7 @@ for (const shop of shops)
         const bytes = brotliCompressSync((await response?.text()) ?? '').length
         console.info(`${bytes} bytes of HTML and style: ${shop}, ${name}`)
         expect(bytes).toBeGreaterThan(1000)
-        expect(bytes).toBeLessThanOrEqual(budget)
+        expect(bytes).toBeLessThanOrEqual(BUDGET)
       },
       { viewport: phone },
     )

@@ -4,8 +4,7 @@ import { type RouteObject, redirect } from '@showcase/router'
 import { mountRoutes } from '../routing/mount-routes.tsx'
 import { PageError } from '../routing/page-error.tsx'
 import { PageSkeleton } from '../routing/page-skeleton.tsx'
-import classes from './admin-frame.module.css'
-import nav from './admin-nav.module.css'
+import classes from './admin-pending.module.css'
 
 const inBrowser = typeof document !== 'undefined'
 const adminHead = {
@@ -60,8 +59,8 @@ const dashboardRoute: RouteObject = {
 function AdminPending() {
   return (
     <div className={classes.frame}>
-      <div className={nav.nav} />
-      <div className={classes.body}>
+      <div className={classes.nav} />
+      <div>
         <div className={classes.header} />
         <main className={classes.main}>
           <PageSkeleton />

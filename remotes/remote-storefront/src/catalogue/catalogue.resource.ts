@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import type { Catalogue, Product } from '@showcase/contract/entities'
+import type { Catalogue } from '@showcase/contract/entities'
 import { decodeId } from '@showcase/contract/ids'
 import type { Sort } from '@showcase/contract/sort'
 import { data, type LoaderFunctionArgs } from '@showcase/router'
@@ -7,6 +7,7 @@ import { platformOf } from '@showcase/session'
 import { type CatalogueListQuery, readCatalogueListQuery } from '../catalogues/catalogue-list.resource.ts'
 import { orNotFound } from '../shop/or-not-found.ts'
 import { type Page, pageOf } from '../shop/page.ts'
+import { type ProductSummary, productSummaryOf } from '../shop/product-summary.ts'
 import { shopOf } from '../shop/shop.ts'
 import { perPageHere } from './per-page.ts'
 
@@ -21,7 +22,7 @@ export interface FetchedCatalogue {
 /** A page's data. It has no token: the page is cached, and its form fetches one. */
 export interface CatalogueData extends Omit<FetchedCatalogue, 'formToken'> {
   query: CatalogueListQuery
-  page: Page<Product>
+  page: Page<ProductSummary>
 }
 
 /** Decodes the id in a path. @throws a 404 response where it is malformed */
@@ -55,9 +56,9 @@ export async function fetchCatalogueProducts(
   id: string,
   request: { sort: Sort; pageNo: number; perPage: number },
   signal: AbortSignal,
-): Promise<Page<Product>> {
+): Promise<Page<ProductSummary>> {
   const { payload } = await orNotFound(api.publicCatalogues.fetchProducts({ id, ...request }, { signal }))
-  return pageOf(payload.products, payload, request)
+  return pageOf(payload.products.map(productSummaryOf), payload, request)
 }
 
 /** Fetches the catalogue and the page of its products that the address names. */

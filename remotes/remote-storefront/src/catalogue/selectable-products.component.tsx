@@ -1,4 +1,3 @@
-import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { privateLinkPath } from '@showcase/contract/private-link-path'
 import type { ModalKinds } from '@showcase/modal-host'
@@ -8,11 +7,12 @@ import { CardGrid } from '@showcase/ui/card-grid'
 import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ProductSummary } from '../shop/product-summary.ts'
 import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
 interface SelectableProductsProps {
-  products: readonly Product[]
+  products: readonly ProductSummary[]
   /** One of the first products has the largest picture of the first screen. */
   priority: boolean
   /** "24 products". */
@@ -99,7 +99,7 @@ export function SelectableProducts({
 }
 
 /** Behind a private link a product has no page, and enquiries about it go through the catalogue. */
-function behindLink(product: Product, enquiry: SelectionEnquiry) {
+function behindLink(product: ProductSummary, enquiry: SelectionEnquiry) {
   const { privateLink } = enquiry
   return privateLink && { to: privateLinkPath('catalogue', privateLink), query: queryOf(enquiry, [product]) }
 }
@@ -116,7 +116,7 @@ interface SelectionEnquiry {
 }
 
 /** Props of the enquiry modal for some products of a catalogue. */
-function queryOf(enquiry: SelectionEnquiry, products: readonly Product[]): ModalKinds['query']['props'] {
+function queryOf(enquiry: SelectionEnquiry, products: readonly ProductSummary[]): ModalKinds['query']['props'] {
   const { catalogueId, image, ...rest } = enquiry
   const about = { catalogueId, products: products.map(({ _id, productName }) => ({ _id, productName })) }
   return { about, ...rest, ...(image && { image }) }
@@ -127,7 +127,7 @@ function chosenIn(form: HTMLFormElement) {
 }
 
 /** Reads the selection from the form's check boxes, which keep it because they work without script. */
-function useSelection(products: readonly Product[], enquiry: SelectionEnquiry | false) {
+function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnquiry | false) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
   const changed = () => form.current && setChosen(chosenIn(form.current).size)

@@ -1,4 +1,3 @@
-import type { Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import type { TemplateId } from '@showcase/contract/themes'
@@ -14,6 +13,7 @@ import { SortMenu } from '@showcase/ui/sort-menu'
 import { Suspense } from 'react'
 import { CatalogueCard, CatalogueGrid, type CatalogueSummary } from '../shop/catalogue-card.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
+import type { ProductSummary } from '../shop/product-summary.ts'
 import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
@@ -71,7 +71,7 @@ export function HomePage() {
 }
 
 interface ArrivalsProps {
-  products: readonly Product[]
+  products: readonly ProductSummary[]
   catalogues: readonly CatalogueSummary[]
   sort: Sort
 }

@@ -7,6 +7,7 @@ import type { TemplateId } from '@showcase/contract/themes'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { type CatalogueSummary, summaryOf } from '../shop/catalogue-card.component.tsx'
+import { briefOf, type ProductSummary } from '../shop/product-summary.ts'
 import { shopOf } from '../shop/shop.ts'
 
 /** One block of the front page. */
@@ -19,9 +20,9 @@ export interface Block<T> {
 export interface HomeData {
   banners: Block<string>
   /** `promoted` is false when the seller promotes nothing: the newest products are shown instead. */
-  top: Block<Product> & { promoted: boolean }
+  top: Block<ProductSummary> & { promoted: boolean }
   /** The newest products and catalogues, in the order of `arrivalsSort`. */
-  arrivals: Block<Product>
+  arrivals: Block<ProductSummary>
   newCatalogues: Block<CatalogueSummary>
   arrivalsSort: Sort
   categories: Block<Category>
@@ -72,6 +73,10 @@ async function fetchCatalogues(api: Api, query: HomeQuery, signal: AbortSignal) 
   return { topCatalogues, newCatalogues, catalogues }
 }
 
+function summarized({ items, error }: Block<Product>): Block<ProductSummary> {
+  return { items: items.map(briefOf), error }
+}
+
 /** Sorts items that come newest first. */
 function inOrder<T>(newestFirst: readonly T[], sort: Sort, nameOf: (item: T) => string): T[] {
   if (sort === 'newToOld') return [...newestFirst]
@@ -111,8 +116,8 @@ async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promi
   if (blocks.every(({ error }) => error !== null)) throw new Error(banners.error ?? '')
   return {
     banners,
-    top: { ...best, promoted: best.items.some(product => product.isPromoted) },
-    arrivals: { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.productName) },
+    top: { ...summarized(best), promoted: best.items.some(product => product.isPromoted) },
+    arrivals: { ...newest, items: inOrder(summarized(newest).items, arrivalsSort, item => item.productName) },
     arrivalsSort,
     categories,
     ...ofCatalogues,

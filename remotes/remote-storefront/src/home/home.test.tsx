@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { PageHandle } from '@showcase/federation/page'
+import { closeModal, ModalHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -34,7 +35,11 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
   const askedCatalogues: Parameters<FetchCatalogues>[0][] = []
   const visited: string[] = []
   const api = fakeApi({
-    publicProducts: { fetchAll: overrides.fetchAll ?? fetchAll },
+    publicProducts: {
+      fetchAll: overrides.fetchAll ?? fetchAll,
+      fetch: ({ id }) => ({ product: aProduct({ _id: id, description: 'Thrown by hand.' }), formToken: 'signed' }),
+      visits: () => ({ visits: 1 }),
+    },
     publicCatalogues: {
       fetchAll: request => {
         askedCatalogues.push(request)
@@ -197,6 +202,17 @@ test('a shop without catalogues requests and shows none', async () => {
   const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ totalCatalogues: 0 }) } })
   expect(askedCatalogues).toEqual([])
   expect(page.queryByRole('heading', { name: /catalogues/i })).toBeNull()
+})
+
+test('cards open a dialog with what they show; it fetches the details, which the page leaves out', async () => {
+  const { api } = aShop()
+  const page = await renderRemote(routes, { at, api, session: { business: aBusiness() }, beside: <ModalHost /> })
+  expect(JSON.stringify(page.router.state.loaderData)).not.toMatch(/"(description|tags|specifications|createdAt)"/)
+  await page.user.click(page.getByRole('link', { name: 'Best 1' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Best 1' }))
+  expect(await dialog.findByText('Thrown by hand.')).toBeTruthy()
+  expect(dialog.getByText('stoneware')).toBeTruthy()
+  await act(async () => closeModal())
 })
 
 test('each view of the front page counts one visit of the shop', async () => {

@@ -1,21 +1,26 @@
 import { encodeId } from '@showcase/contract/ids'
 import { countText, display } from '@showcase/contract/limits'
 import type { ModalProps } from '@showcase/modal-host'
+import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { Icon } from '@showcase/ui/icon'
 import { Price } from '@showcase/ui/price'
+import { Skeleton } from '@showcase/ui/skeleton'
 import { TagList } from '@showcase/ui/tag'
 import { ExternalLink } from 'lucide'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { openOverPage, wantsOwnTab } from '../shop/open-over-page.ts'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
+import type { ProductSummary } from '../shop/product-summary.ts'
+import { shopOf } from '../shop/shop.ts'
 import { useVisit } from '../shop/use-visit.ts'
 import { ModalGallery } from './modal-gallery.component.tsx'
 import classes from './product.modal.module.css'
 
 /** A product over the list that it was opened from. */
 export function Modal({ product, query }: ModalProps<'product'>) {
-  const { _id: productId, productName, images, tags, category, totalUnits, itemNo } = product
+  const { _id: productId, productName, images, category } = product
+  const { tags = [], totalUnits, itemNo, description } = useDetails(product)
   // Behind a private link, the public calls do not find the product.
   useVisit('publicProducts', query ? '' : productId, 'modal')
   const path = `/products/${encodeId(productId)}`
@@ -43,7 +48,7 @@ export function Modal({ product, query }: ModalProps<'product'>) {
         )}
         {tags.length > 0 && <TagList tags={tags} limit={display.productTags} />}
         <div className={classes.description}>
-          <Paragraphs text={product.description} />
+          {description === undefined ? <Skeleton shape="text" /> : <Paragraphs text={description} />}
         </div>
         <div className={classes.actions}>
           {query ? (
@@ -64,4 +69,23 @@ export function Modal({ product, query }: ModalProps<'product'>) {
       </div>
     </div>
   )
+}
+
+/** The product with its details, which are fetched if the list left them out. */
+function useDetails(product: ProductSummary): ProductSummary {
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
+  const [fetched, setFetched] = useState<ProductSummary>()
+  useEffect(() => {
+    if (product.description !== undefined) return
+    const closed = new AbortController()
+    const request = api.publicProducts.fetch({ id: product._id, businessName }, { signal: closed.signal })
+    request.then(
+      ({ payload }) => setFetched(payload.product),
+      // The dialog shows what it has; the product's page has everything.
+      () => setFetched({ ...product, description: '' }),
+    )
+    return () => closed.abort()
+  }, [api, product, businessName])
+  return fetched ?? product
 }

@@ -5,6 +5,7 @@ import { pageSizes } from '@showcase/contract/limits'
 import { data, type LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { orNotFound } from '../shop/or-not-found.ts'
+import { type ProductSummary, productSummaryOf } from '../shop/product-summary.ts'
 import { shopOf } from '../shop/shop.ts'
 
 export interface FetchedProduct {
@@ -17,7 +18,7 @@ export interface FetchedProduct {
 
 /** A page's data. It has no token: the page is cached, and its form fetches one. */
 export interface ProductData extends Omit<FetchedProduct, 'formToken'> {
-  suggestions: Product[]
+  suggestions: ProductSummary[]
 }
 
 /**
@@ -46,12 +47,13 @@ async function textOfBlocked(): Promise<string> {
 }
 
 /** Other products of the shop, nearest first. The page does not depend on them: a failure returns none. */
-async function fetchSuggestions(api: Api, encodedId: string, signal: AbortSignal): Promise<Product[]> {
+async function fetchSuggestions(api: Api, encodedId: string, signal: AbortSignal): Promise<ProductSummary[]> {
   const id = decodeId(encodedId)
   if (!id) return []
   try {
     const request = { id, pageNo: 1, perPage: pageSizes.suggestions }
-    return (await api.publicProducts.fetchSuggestions(request, { signal })).payload.products
+    const { payload } = await api.publicProducts.fetchSuggestions(request, { signal })
+    return payload.products.map(productSummaryOf)
   } catch {
     return []
   }

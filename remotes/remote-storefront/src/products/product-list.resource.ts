@@ -1,9 +1,9 @@
 import type { Api } from '@showcase/contract/api'
-import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
 import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
 import { type Page, pageOf } from '../shop/page.ts'
+import { type ProductSummary, productSummaryOf } from '../shop/product-summary.ts'
 
 /** Most categories that the filter offers. */
 const FILTER_SIZE = 50
@@ -19,7 +19,7 @@ export interface ListQuery {
 
 export interface ProductListData {
   query: ListQuery
-  page: Page<Product>
+  page: Page<ProductSummary>
   /** The categories of the filter, the one in use included. */
   categories: string[]
 }
@@ -54,9 +54,9 @@ export async function fetchProductPage(
   businessName: string,
   { sort, category, pageNo }: ListQuery,
   signal: AbortSignal,
-): Promise<Page<Product>> {
+): Promise<Page<ProductSummary>> {
   const page = { pageNo, perPage: pageSizes.products }
   const request = { businessName, sort, ...page, ...(category && { category }) }
   const { payload } = await api.publicProducts.fetchAll(request, { signal })
-  return pageOf(payload.products, payload, page)
+  return pageOf(payload.products.map(productSummaryOf), payload, page)
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@showcase/contract/entities'
 import { registerModal } from '@showcase/modal-host'
+import type { ProductSummary } from './product-summary.ts'
 
 /** What an enquiry is about: a product, or some products of a catalogue. */
 type QueryAbout =
@@ -9,7 +9,7 @@ type QueryAbout =
 declare module '@showcase/modal-host' {
   interface ModalKinds {
     /** A product of a list. Behind a private link it has no page, and `query` has the props of its enquiry. */
-    product: { props: { product: Product; query?: ModalKinds['query']['props'] }; result: undefined }
+    product: { props: { product: ProductSummary; query?: ModalKinds['query']['props'] }; result: undefined }
     /**
      * The enquiry. `privateLink` is the text of the link that the visitor used, and `formToken` the token of its page;
      * other enquiries fetch theirs. The result is `sent` on success.

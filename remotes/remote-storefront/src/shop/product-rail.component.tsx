@@ -1,11 +1,11 @@
-import type { Product } from '@showcase/contract/entities'
 import { Carousel } from '@showcase/ui/carousel'
+import type { ProductSummary } from './product-summary.ts'
 import { ShopCard } from './shop-card.component.tsx'
 
 interface ProductRailProps {
   /** The rail's accessible name. */
   label: string
-  products: readonly Product[]
+  products: readonly ProductSummary[]
   /** Cards side by side on a wide screen; depends on the template. */
   perView: number
   autoPlay?: boolean

@@ -1,4 +1,3 @@
-import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { type ModalKinds, prepareModal } from '@showcase/modal-host'
 import { ProductCard } from '@showcase/ui/product-card'
@@ -6,12 +5,13 @@ import { whenQuiet } from '@showcase/ui/when-idle'
 import { type MouseEvent, useEffect } from 'react'
 import './modals.ts'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
+import type { ProductSummary } from './product-summary.ts'
 
 /** Cards in the first row on a phone: one of them has the largest picture of a list's first screen. */
 export const FIRST_ROW = 2
 
 interface ShopCardProps {
-  product: Product
+  product: ProductSummary
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
   priority?: boolean
