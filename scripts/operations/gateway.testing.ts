@@ -7,7 +7,14 @@ import type { RenderTask } from '../../shell/server/rendering/render-pool.ts'
 /** A real gateway with minimal pages: each sends one request to the API, as loaders do. */
 async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
   const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
-  return { type: 'page', status: 200, html: `<html>${answer.status}</html>`, failedParts: 0, isShared: true } as const
+  return {
+    type: 'page',
+    status: 200,
+    html: `<html>${answer.status}</html>`,
+    failedParts: 0,
+    isWhole: true,
+    isShared: true,
+  } as const
 }
 
 const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }

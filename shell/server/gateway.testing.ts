@@ -57,7 +57,7 @@ function createApi(): FastifyInstance {
 async function render({ job }: RenderTask) {
   const { pathname } = new URL(job.request.url)
   if (pathname.endsWith('/go')) return { type: 'redirect', status: 302, location: pathname } as const
-  return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
+  return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isWhole: true, isShared: true } as const
 }
 
 let port = 0

@@ -131,7 +131,7 @@ async function render(task: RenderTask): Promise<RenderOutcome> {
   const [remote] = page.set
   const given = await outcome(task)
   const html = `<html data-theme="${business?.theme}">${text} ${remote?.version} ${search} ${JSON.stringify(page)}</html>`
-  return { type: 'page', status: 200, html, failedParts: 0, isShared: true, ...given } as RenderOutcome
+  return { type: 'page', status: 200, html, failedParts: 0, isWhole: true, isShared: true, ...given } as RenderOutcome
 }
 
 export async function startGateway(more: Record<string, string> = {}) {

@@ -15,7 +15,11 @@ import {
   wakeAll,
 } from './cached-pages.testing.ts'
 
+const realNow = performance.now.bind(performance)
+let passed = 0
+
 afterEach(() => {
+  passed = 0
   jest.restoreAllMocks()
 })
 
@@ -25,8 +29,8 @@ function statusOf({ headers }: Awaited<ReturnType<typeof get>>) {
 
 /** Moves the clock. Pages from soon after the start are not kept long: changes before it are unknown. */
 function pass(milliseconds: number) {
-  const now = performance.now.bind(performance)
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds)
+  passed += milliseconds
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
 }
 
 const outdated = 'showcase; hit; fwd=stale; fwd-status=503'
@@ -35,7 +39,7 @@ const outdated = 'showcase; hit; fwd=stale; fwd-status=503'
 function stopApis(how: 'failing' | 'silent') {
   Object.assign(state, { outage: how, isDown: true })
   wakeAll()
-  setOutcome(() => ({ failedParts: 1, isShared: false }))
+  setOutcome(() => ({ isWhole: false, isShared: false }))
 }
 
 async function timed(gateway: FastifyInstance, ...request: [url: string, headers?: Record<string, string>]) {
@@ -84,6 +88,22 @@ test.each(['failing', 'silent'] as const)(
   },
   30_000,
 )
+
+test('a copy outlives a render that fails while the gateway has not noticed yet that the API is down', async () => {
+  const gateway = await liveGateway()
+  pass(6000)
+  await get(gateway, home)
+  pass(61_000)
+  await until(async () => (await get(gateway, '/home')).statusCode === 200)
+  setOutcome(() => ({ isWhole: false, isShared: false }))
+  forgetRenders()
+  await until(async () => {
+    await get(gateway, home)
+    return renders.includes(home)
+  })
+  stopApis('silent')
+  await until(async () => statusOf(await get(gateway, home)) === outdated)
+}, 20_000)
 
 test('without a token, the error page comes within 3 s, too', async () => {
   const gateway = await startGateway({ GATEWAY_TOKEN: '' })

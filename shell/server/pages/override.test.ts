@@ -73,7 +73,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const render = async (task: RenderTask) => {
     job = task.job
-    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isWhole: true, isShared: true } as const
   }
   const { port } = api.address() as AddressInfo
   const settings = {

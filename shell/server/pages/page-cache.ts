@@ -29,7 +29,7 @@ export interface MadePage {
   html: string | null
   /** Whether every visitor gets it, so that it may be kept. */
   isShared: boolean
-  /** Whether a part failed and is left to the browser. */
+  /** Whether a part or its data failed and is left to the browser. */
   isBroken: boolean
 }
 

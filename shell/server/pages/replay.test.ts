@@ -100,7 +100,7 @@ beforeAll(async () => {
     rendered = job
     if (next === 'failure') return { type: 'failed', error: { message: 'nothing works', stack: '' } } as const
     if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
-    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isShared: true } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isWhole: true, isShared: true } as const
   }
   const { port } = api.address() as AddressInfo
   const settings = {

@@ -86,7 +86,7 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
     },
     html: outcome.html,
     isShared,
-    isBroken: outcome.status >= 500 || outcome.failedParts > 0,
+    isBroken: outcome.status >= 500 || !outcome.isWhole,
   }
 }
 

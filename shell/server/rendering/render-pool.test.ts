@@ -90,6 +90,7 @@ test('pages are rendered in workers, many at a time, and failed parts are report
     status: 200,
     html: '<html>',
     failedParts: 1,
+    isWhole: false,
     isShared: false,
   })
   expect(throwing.results).toEqual({ errors: ['no'], exitReason: '' })

@@ -30,8 +30,11 @@ export interface RenderTask {
 /** The result of a render, or why there is none. */
 export type RenderOutcome =
   | Exclude<RenderResult, { type: 'page' }>
-  /** `failedParts` threw while they were rendered; the browser renders them. Such a page is not shared. */
-  | (Extract<RenderResult, { type: 'page' }> & { failedParts: number })
+  /**
+   * `failedParts` threw while they were rendered; the browser renders them. `isWhole`: no part threw, and no loader failed.
+   * Other pages are not shared.
+   */
+  | (Extract<RenderResult, { type: 'page' }> & { failedParts: number; isWhole: boolean })
   /** This render, alone in its worker, ended it. */
   | { type: 'killed-worker' }
   /** The worker ended; another render in it may be the cause. */
@@ -154,7 +157,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     worker.render(id, job, {
       rendered(result) {
         if (result.type !== 'page') return task.resolve(result)
-        task.resolve({ ...result, failedParts, isShared: result.isShared && isWhole })
+        task.resolve({ ...result, failedParts, isWhole, isShared: result.isShared && isWhole })
       },
       partFailed(at, error) {
         isWhole = false
