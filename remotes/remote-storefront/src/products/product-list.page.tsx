@@ -10,7 +10,7 @@ import { SelectMenu } from '@showcase/ui/select-menu'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
+import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
 import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
 /** All products of the shop or of one category. */
@@ -52,13 +52,16 @@ export function ProductListPage() {
           hrefOf={next => listHref({ ...query, pageNo: next })}
           empty={<NoProducts isFiltered={category !== '' || pageNo > 1} />}
         >
-          {products => (
-            <CardGrid label="Products">
-              {products.map((product, index) => (
-                <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_ROW} />
-              ))}
-            </CardGrid>
-          )}
+          {products => {
+            const first = firstPictures(products)
+            return (
+              <CardGrid label="Products">
+                {products.map(product => (
+                  <ShopCard key={product._id} product={product} level={2} priority={first.has(product)} />
+                ))}
+              </CardGrid>
+            )
+          }}
         </PagedList>
       )}
     </ListPage>

@@ -29,7 +29,7 @@ function aShop() {
   }
   const categories = ['Bowls', 'Vases'].map(category => ({ category, image: '', count: 15 }))
   const publicUser = { fetchCategories: () => ({ categories, count: 2 }) }
-  return { asked, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) }, publicUser }) }
+  return { asked, publicUser, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) }, publicUser }) }
 }
 
 function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
@@ -45,6 +45,17 @@ test('shows twelve products of the business, newest first, each with a link to i
   const segment = link.getAttribute('href')?.replace('/products/', '') ?? ''
   expect(JSON.parse(atob(decodeURIComponent(segment)))).toBe(shelf[0]?._id)
   await expectAccessible(page.container)
+})
+
+test('the first two pictures load first, also below products without one', async () => {
+  const pictures = [[], [], ['a.jpg'], ['b.jpg'], ['c.jpg']]
+  const products = pictures.map((images, at) => aProduct({ productName: `Jug ${at}`, images }))
+  const { publicUser } = aShop()
+  const publicProducts = { fetchAll: () => ({ products, count: products.length }), visits: () => ({ visits: 1 }) }
+  const api = fakeApi({ publicProducts, publicUser })
+  const page = await renderRemote(routes, { at, api })
+  const shown = [...page.container.querySelectorAll('img')].map(image => image.getAttribute('fetchpriority'))
+  expect(shown).toEqual(['high', 'high', null])
 })
 
 test('View Product of a card opens the product’s page in a new tab', async () => {

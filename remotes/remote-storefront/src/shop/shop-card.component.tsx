@@ -7,8 +7,13 @@ import './modals.ts'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 import type { ProductSummary } from './product-summary.ts'
 
-/** Cards in the first row on a phone: one of them has the largest picture of a list's first screen. */
+/** Cards in the first row on a phone. */
 export const FIRST_ROW = 2
+
+/** The products of a list whose pictures load first: one of them has the largest picture of the first screen. */
+export function firstPictures<P extends Pick<ProductSummary, 'images'>>(products: readonly P[]): Set<P> {
+  return new Set(products.filter(({ images }) => images.length > 0).slice(0, FIRST_ROW))
+}
 
 interface ShopCardProps {
   product: ProductSummary
