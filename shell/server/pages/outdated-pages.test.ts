@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
 import {
   edit,
   forgetRenders,
@@ -89,21 +90,36 @@ test.each(['failing', 'silent'] as const)(
   30_000,
 )
 
-test('a copy outlives a render that fails while the gateway has not noticed yet that the API is down', async () => {
-  const gateway = await liveGateway()
-  pass(6000)
-  await get(gateway, home)
-  pass(61_000)
-  await until(async () => (await get(gateway, '/home')).statusCode === 200)
-  setOutcome(() => ({ isWhole: false, isShared: false }))
-  forgetRenders()
-  await until(async () => {
+/** The release's server build does not arrive, so that the page is planned without it. */
+function unfetched({ job }: RenderTask): Partial<RenderOutcome> {
+  const [module] = job.modules
+  if (!module) return { isWhole: true }
+  const { uniqueName } = module.release
+  return { type: 'unloadable', uniqueName, isTemporary: true, error: { message: 'away', stack: '' } }
+}
+
+test.each([
+  ['whose data is missing', () => ({ isWhole: false, isShared: false })],
+  ['without its release, which could not be fetched', unfetched],
+] as const)(
+  'a copy outlives a render %s, while the gateway has not noticed yet that the API is down',
+  async (_, failing) => {
+    const gateway = await liveGateway()
+    pass(6000)
     await get(gateway, home)
-    return renders.includes(home)
-  })
-  stopApis('silent')
-  await until(async () => statusOf(await get(gateway, home)) === outdated)
-}, 20_000)
+    pass(61_000)
+    await until(async () => (await get(gateway, '/home')).statusCode === 200)
+    setOutcome(failing)
+    forgetRenders()
+    await until(async () => {
+      await get(gateway, home)
+      return renders.includes(home)
+    })
+    stopApis('silent')
+    await until(async () => statusOf(await get(gateway, home)) === outdated)
+  },
+  20_000,
+)
 
 test('without a token, the error page comes within 3 s, too', async () => {
   const gateway = await startGateway({ GATEWAY_TOKEN: '' })

@@ -63,11 +63,11 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
   const { business } = visit.session
   // The API does not answer: a render would only take long.
   if (business && visit.request.method === 'GET' && tenants.isFailing(business.businessName)) failProfile(undefined)
-  const { outcome, page, isWhole } = await renderPage(visit)
+  const { outcome, page, isComplete } = await renderPage(visit)
   const { services, view, request, setId } = visit
   const { id } = page.release
   const headers = { ...securityHeaders(visit, page), [setHeader]: id }
-  const isShared = isWhole && view.kind === 'live' && id === setId
+  const isShared = isComplete && isShareable(outcome) && view.kind === 'live' && id === setId
   const cacheControl = isPrivate(view)
     ? 'no-store'
     : isShared && services.cache
@@ -86,7 +86,8 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
     },
     html: outcome.html,
     isShared,
-    isBroken: outcome.status >= 500 || !outcome.isWhole,
+    // A release whose code could not be fetched, for example, left its part to the browser.
+    isBroken: outcome.status >= 500 || !outcome.isWhole || !isComplete,
   }
 }
 
@@ -97,7 +98,7 @@ async function renderPage(visit: SiteVisit) {
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)
       if (outcome.type === 'page') countPage(visit, job, outcome.failedParts)
-      return { outcome, page: job.page, isWhole: attempt === 0 && job.page.complete && isShareable(outcome) }
+      return { outcome, page: job.page, isComplete: attempt === 0 && job.page.complete }
     }
     handleFailure(visit, job, outcome)
   }
