@@ -29,7 +29,11 @@ function aShop() {
   }
   const categories = ['Bowls', 'Vases'].map(category => ({ category, image: '', count: 15 }))
   const publicUser = { fetchCategories: () => ({ categories, count: 2 }) }
-  return { asked, publicUser, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) }, publicUser }) }
+  return {
+    asked,
+    publicUser,
+    api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) }, publicUser }),
+  }
 }
 
 function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
