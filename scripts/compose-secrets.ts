@@ -57,6 +57,9 @@ once('s3.env', () =>
     .join('\n'),
 )
 
+// The token of the CDN's purge hook is given by the CDN. Empty: no CDN, or its hook needs no token.
+once('cdn_purge_token', () => '')
+
 const remotes = readdirSync(join(root, 'remotes')).filter(name => name.startsWith('remote-'))
 const tokens = remotes.map(name => {
   const file = `deploy_token_${name.replace('remote-', '').replaceAll('-', '_')}`
