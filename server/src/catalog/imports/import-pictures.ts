@@ -36,10 +36,10 @@ export async function takePictures(
       if (!stored) report('is not an image that can be read.')
       return stored
     }
-    const mayFetch = source.fetch && isAddress(src)
-    const bytes = (await source.read(pictureKey(src))) ?? (mayFetch ? await source.fetch?.(src).catch(refused) : null)
+    const fetch = isAddress(src) ? source.fetch : null
+    const bytes = (await source.read(pictureKey(src))) ?? (await fetch?.(src).catch(refused))
     if (!bytes) {
-      if (!mayFetch)
+      if (!fetch)
         report(
           isAddress(src)
             ? 'picture addresses are not fetched. Upload the picture with the product file.'

@@ -30,7 +30,7 @@ describe('is refused without a request', () => {
     },
   })
   test.each([
-    ['loopback', `http://${local.host}/shoe.jpg`, 'another port'],
+    ['loopback', `http://${local.host}/shoe.jpg`, 'a port other than'],
     ['loopback on a port of the web', 'http://127.0.0.1/shoe.jpg', 'not on the public internet'],
     ['loopback as one number', 'http://2130706433/', 'not on the public internet'],
     ['loopback in octal', 'http://0177.0.0.1/', 'not on the public internet'],
@@ -73,7 +73,7 @@ test('a redirect is checked like the address itself', async () => {
   redirects('http://169.254.169.254/')
   await expect(fetched()).rejects.toThrow('redirects to another host')
   redirects('http://127.0.0.1:22/')
-  await expect(fetched()).rejects.toThrow('another port')
+  await expect(fetched()).rejects.toThrow('a port other than')
   redirects('file:///etc/passwd')
   await expect(fetched()).rejects.toThrow('starts with http')
   redirects('/away.jpg')

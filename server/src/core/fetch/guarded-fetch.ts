@@ -21,7 +21,7 @@ export type GuardedFetchOptions = {
 }
 
 const REDIRECTS = 3
-/** Ports of the web. Another port may belong to a service that was never meant for strangers. */
+/** Ports of the web; `URL` leaves a scheme's own port empty. Another port may belong to a service for its own network only. */
 const PORTS = ['', '80', '443']
 
 function refuse(reason: string): never {
@@ -51,7 +51,7 @@ export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchO
     const [first] = found
     if (first === undefined) return refuse('the host was not found.')
     if (privateHosts.includes(url.host)) return first
-    if (!PORTS.includes(url.port)) refuse('the address names another port than those of the web.')
+    if (!PORTS.includes(url.port)) refuse('the address has a port other than 80 and 443.')
     return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
   }
 

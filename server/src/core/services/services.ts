@@ -37,7 +37,6 @@ export function createServices(config: Config, database: Database, log: Logger, 
   handleMail(jobs, sendMail)
   const quotas = createQuotas(config.quotas)
   const dns = createResolver({ servers: config.dnsServers })
-  const fetchPicture = createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
   const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {
     config,
@@ -48,6 +47,8 @@ export function createServices(config: Config, database: Database, log: Logger, 
     jobs,
     sendMail,
     dns,
-    fetchPicture: config.fetchPictures ? fetchPicture : null,
+    fetchPicture: config.fetchPictures
+      ? createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
+      : null,
   }
 }
