@@ -137,7 +137,7 @@ export default {
     forbid(
       'testing-in-tests',
       '@showcase/testing is for *.test.ts(x) files only. Product code that needs this helper should own it.',
-      { path: '.', pathNot: `${TEST}|^jest\\.config` },
+      { path: '.', pathNot: `${TEST}|(^|/)jest\\.config` },
       { path: '^shared/testing/' },
     ),
 

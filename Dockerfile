@@ -3,10 +3,13 @@
 #            `node server/src/prepare.ts` prepares database and bucket
 #   gateway  pages
 #   remote   one remote's release, which it publishes and ends; REMOTE names which
-#   edge     Caddy with our Caddyfile
+#   edge     Caddy with our Caddyfile; edge-network holds the ports for two of them
+#   pooler   PgBouncer, for the profile `pooler`
+#   wildcard lego, for the profile `wildcard`
 #   dev      all of the workspace, for `docker compose --profile dev`
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
+ARG DEBIAN_IMAGE=debian:bookworm-slim
 
 # The pinned pnpm, and every package of the lockfile in its store.
 FROM ${NODE_IMAGE} AS packages
@@ -66,6 +69,9 @@ COPY server/src server/src
 COPY docker/platform /usr/local/bin/platform
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
+ARG SHOWCASE_VERSION=
+ENV SHOWCASE_VERSION=$SHOWCASE_VERSION
+LABEL org.opencontainers.image.version=$SHOWCASE_VERSION
 CMD ["node", "server/src/main.ts"]
 
 FROM runtime AS gateway
@@ -79,6 +85,9 @@ COPY shell/server shell/server
 COPY --from=shell-build /app/shell/dist shell/dist
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
+ARG SHOWCASE_VERSION=
+ENV SHOWCASE_VERSION=$SHOWCASE_VERSION
+LABEL org.opencontainers.image.version=$SHOWCASE_VERSION
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "shell/server/main.ts"]
 
 FROM runtime AS remote
@@ -90,14 +99,38 @@ COPY publisher/src publisher/src
 COPY --from=remote-build /release /release
 CMD ["node", "publisher/src/main.ts"]
 
-FROM ${CADDY_IMAGE} AS edge
-COPY docker/Caddyfile /etc/caddy/Caddyfile
-RUN mkdir -p /data/caddy /config/caddy /etc/caddy/certificates && chown -R 1000:1000 /data /config
+# Keeps the network and the ports of two edges (docker/two-edges.yml).
+FROM ${CADDY_IMAGE} AS edge-network
+RUN mkdir -p /data/caddy /config/caddy /etc/caddy/certificates && chown -R 1000:1000 /data /config /etc/caddy/certificates
 USER 1000:1000
 EXPOSE 80 443 443/udp
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
   CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:3000/health/live"]
+CMD ["sleep", "infinity"]
+
+FROM edge-network AS edge
+COPY docker/Caddyfile docker/unavailable.html /etc/caddy/
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD wget -q -O /dev/null "http://127.0.0.1:${EDGE_METRICS_PORT:-9464}/health/live"
+ARG SHOWCASE_VERSION=
+LABEL org.opencontainers.image.version=$SHOWCASE_VERSION
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+
+FROM ${DEBIAN_IMAGE} AS pooler
+RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+COPY docker/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
+COPY docker/pgbouncer.sh /usr/local/bin/pgbouncer.sh
+USER postgres
+EXPOSE 6432
+HEALTHCHECK --interval=2s --timeout=3s --start-period=10s --retries=5 CMD ["bash", "-c", ": </dev/tcp/127.0.0.1/6432"]
+CMD ["pgbouncer.sh"]
+
+FROM ${DEBIAN_IMAGE} AS wildcard
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates lego && rm -rf /var/lib/apt/lists/* \
+  && mkdir /certificates && chown 1000:1000 /certificates
+COPY docker/wildcard.sh /usr/local/bin/wildcard.sh
+USER 1000:1000
+CMD ["sh", "/usr/local/bin/wildcard.sh"]
 
 FROM sources AS dev
 RUN mkdir -p /data && chown node:node /data && chown node:node /app /app/shell /app/remotes/*

@@ -1,21 +1,11 @@
 import type { Config } from 'jest'
-import { swc } from './scripts/jest/swc.ts'
+import { browser, common as shared } from './shared/testing/src/jest/config.ts'
 
 const common = {
+  ...shared,
   rootDir: import.meta.dirname,
   // Not in the temporary folder, which `npm test` removes.
   cacheDirectory: '<rootDir>/.cache/jest',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Two transforms, because the parser reads `<T>(x: T) => x` as an element in a .tsx file.
-  transform: {
-    '\\.tsx$': swc({ tsx: true }),
-    '\\.ts$': swc({ tsx: false }),
-  },
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
-    '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/empty.mjs',
-    '\\.(avif|webp)$': '<rootDir>/scripts/jest/picture.mjs',
-  },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
 } satisfies Config
 
@@ -26,11 +16,6 @@ function project(displayName: string, folders: string[], more: Config = {}) {
     testMatch: folders.map(folder => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
     ...more,
   }
-}
-
-const browser = {
-  testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts',
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/react-errors.ts'],
 }
 
 export default {

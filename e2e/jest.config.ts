@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
-import { swc } from '../scripts/jest/swc.ts'
+import { swc } from '../shared/testing/src/jest/swc.ts'
 
 /** Tests of the built platform in a real browser: `npm run e2e -- [part of a file name]`. */
 export default {
@@ -10,14 +10,18 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc({ tsx: false }) },
-  // compose/ needs a running stack: `npm run test:compose`.
-  testMatch: ['<rootDir>/specs/**/*.test.ts', ...(process.env.E2E_STACK ? ['<rootDir>/compose/**/*.test.ts'] : [])],
+  // compose/ needs a running stack: `npm run test:compose`. standalone/ installs from the npm registry: `npm test -- standalone`.
+  testMatch: [
+    'specs',
+    ...(process.env.E2E_STACK ? ['compose'] : []),
+    ...(process.env.E2E_STANDALONE ? ['standalone'] : []),
+  ].map(folder => `<rootDir>/${folder}/**/*.test.ts`),
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   runner: '<rootDir>/support/runner.ts',
   testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
-  // A spec waits two fifths of its time. A platform given by E2E_URL cannot be shared by two workers.
-  maxWorkers: process.env.E2E_URL ? 1 : Math.min(2, availableParallelism()),
+  // A spec waits two fifths of its time, so three workers fill two cores.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
   // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 120_000,

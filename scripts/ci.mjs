@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Continuous integration (`.ci/run`): runs `npm test` and, if a container engine is available, `npm run test:compose`. The
- * last line is `N passed, N failed` for both. Without an engine it prints the reason and does not fail.
+ * Continuous integration (`.ci/run`): runs `npm test`, its stage `standalone` and, if a container engine is available,
+ * `npm run test:compose`. The last line is `N passed, N failed` for all. Without an engine it prints the reason and does not fail.
  *
  * Plain JavaScript without dependencies, because it runs before anything is installed.
  */
@@ -23,6 +23,8 @@ function timeLeft() {
 
 let isEnding = false
 const tallies = [await runPart('npm', ['test'])]
+if (isEnding) process.exit(143)
+tallies.push(await runPart('npm', ['test', '--', 'standalone']))
 if (isEnding) process.exit(143)
 const engine = timeLeft() < composeNeeds ? { missing: 'too little time is left.' } : findEngine()
 if (engine.missing) console.log(`\nThe Compose tests did not run: ${engine.missing}`)

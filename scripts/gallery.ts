@@ -4,9 +4,11 @@
  * business, long texts, failing or unanswered reads, or missing pictures. Default folder: `.data/gallery`. Without --url it
  * starts the built platform (`npm run build` first).
  */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countOf } from '@showcase/contract/limits'
 import { photographer } from './gallery/photographer.ts'
 import { stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -46,7 +48,7 @@ try {
     await close()
   }
   await writeFile(join(folder, 'index.html'), contactSheet([...taken], Object.keys(widths)))
-  console.log(`${taken.size} screens in ${folder}`)
+  console.log(`${countOf(taken.size, 'screen')} in ${folder}`)
 } finally {
   await browser.close()
   await platform?.stop()

@@ -10,8 +10,8 @@ import { type LoadOptions, readOptions } from './load/options.ts'
 import type { Item } from './load/samples.ts'
 import { type Scenario, scenarios } from './load/scenarios.ts'
 import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
-import { type Line, latencyTable, memoryTable } from './load/table.ts'
-import { memoryOf, memoryOfPostgres } from './testing/process-memory.ts'
+import { type Cost, costTable, type Line, latencyTable, memoryTable } from './load/table.ts'
+import { memoryOf, memoryOfPostgres, processorTimeOf } from './testing/process-memory.ts'
 
 /** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
 function shotsOf(scenario: Scenario, items: Item[]) {
@@ -24,19 +24,37 @@ function shotsOf(scenario: Scenario, items: Item[]) {
   }
 }
 
-async function measure(base: Stack, large: Stack, options: LoadOptions): Promise<Line[]> {
+/** Processor time of each kind of process so far. The database serves both platforms, of which one is asked at a time. */
+function processorTimes({ platform }: Stack, postmaster: number): Cost {
+  const [api, gateway] = [platform.api.pid ?? 0, platform.gateway.pid ?? 0]
+  return {
+    api: processorTimeOf(api),
+    gateway: processorTimeOf(gateway),
+    database: processorTimeOf(postmaster),
+  }
+}
+
+async function measure(base: Stack, large: Stack, postmaster: number, options: LoadOptions): Promise<Line[]> {
   const lines: Line[] = []
   const isWanted = ({ name }: Scenario) => options.only.length === 0 || options.only.includes(name)
   for (const scenario of scenarios.small.filter(isWanted)) {
-    const ask = (stack: Stack, one: Scenario) => {
+    const ask = (stack: Stack, one: Scenario, onWarm?: () => void) => {
       const url = `http://127.0.0.1:${new URL(stack.platform.url).port}`
-      return drive(url, shotsOf(one, stack.samples[one.of]), options)
+      return drive(url, shotsOf(one, stack.samples[one.of]), options, onWarm)
     }
     const inLargest = scenarios.largest.find(one => one.name === scenario.name)
+    const onBase = await ask(base, scenario)
+    let before: Cost = { api: 0, gateway: 0, database: 0 }
+    const onLarge = await ask(large, scenario, () => {
+      before = processorTimes(large, postmaster)
+    })
+    const after = processorTimes(large, postmaster)
+    const perRequest = (kind: keyof Cost) => (after[kind] - before[kind]) / Math.max(1, onLarge.answers)
     const line: Line = {
       name: scenario.name,
-      base: await ask(base, scenario),
-      large: await ask(large, scenario),
+      base: onBase,
+      large: onLarge,
+      cost: { api: perRequest('api'), gateway: perRequest('gateway'), database: perRequest('database') },
       largest: inLargest && (await ask(large, inLargest)),
     }
     lines.push(line)
@@ -79,7 +97,8 @@ async function run(options: LoadOptions) {
     stacks.push(base)
     const large = await startStack(largeUrl, largeFolder.folder)
     stacks.push(large)
-    const lines = await measure(base, large, options)
+    const postmaster = await (postgres ? postgres.postmaster() : postmasterOf(largeUrl))
+    const lines = await measure(base, large, postmaster, options)
     const [small, big] = [base.samples.sizes, large.samples.sizes]
     const titles = {
       base: `${sizeText(small.products)} in ${sizeText(small.businesses)}`,
@@ -92,7 +111,8 @@ async function run(options: LoadOptions) {
         ` ${options.connections} requests at once, ${options.seconds} s a cell.\n`,
     )
     for (const line of latencyTable(lines, titles)) console.log(line)
-    const postmaster = await (postgres ? postgres.postmaster() : postmasterOf(largeUrl))
+    console.log('')
+    for (const line of costTable(lines)) console.log(line)
     const rows = await memory(
       [
         [titles.base, base],

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { passwordLimits } from '@showcase/contract/limits'
+import { countOf, passwordLimits } from '@showcase/contract/limits'
 import { digestPassword } from '@showcase/contract/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
@@ -14,4 +14,4 @@ const common = dictionary['passwords-common'].filter(password => password.length
 const digests = common.map(password => digestPassword(password).slice(0, 2 * BYTES)).sort()
 const file = new URL('../server/src/accounts/auth/common-passwords.bin', import.meta.url)
 await writeFile(file, Buffer.from(digests.join(''), 'hex'))
-console.log(`${common.length} passwords, ${digests.length * BYTES} bytes`)
+console.log(`${countOf(common.length, 'password')}, ${digests.length * BYTES} bytes`)

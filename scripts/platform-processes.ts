@@ -57,7 +57,8 @@ export async function startPlatform(
     const remotesDirectory = join(config.dataDir, 'remotes')
     for (const name of published) {
       const apiUrl = apiOrigin + config.apiBaseUrl
-      await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
+      const line = await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
+      if (line) console.log(line)
     }
     const gatewayEnv = {
       ...shared,

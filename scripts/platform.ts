@@ -1,2 +1,2 @@
 /** `npm run platform -- …`: commands for the operator of a platform. */
-import '@showcase/server/ops/cli/main'
+import '@showcase/server/ops/entry/main'

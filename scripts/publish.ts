@@ -1,8 +1,11 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/newest-build'
+import { provenanceOf } from '@showcase/publisher/provenance'
 import { remotesRoot } from './build.ts'
 
 export interface PublishTarget {
@@ -15,25 +18,38 @@ export interface PublishTarget {
 
 /**
  * Publishes a remote's newest build: copies its folder next to the earlier releases, registers the release and promotes it
- * to stable. An existing release stays as it is.
+ * to stable. An existing release stays as it is, and so do the pointers then, because it may have been rolled back.
  *
- * @returns whether the registry did not know this release
+ * @returns a line to print if this replaces another version, or if visitors get another version than that of these sources
  */
-export async function publishRemote(name: string, target: PublishTarget): Promise<boolean> {
+export async function publishRemote(name: string, target: PublishTarget): Promise<string | null> {
   const built = newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')
   const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
   const { version } = release
   copyRelease(built, join(target.remotesDirectory, name, version))
   const api = createApi({ baseUrl: target.apiUrl, token: () => target.platformToken })
+  const before = await stableOf(api, name)
   try {
-    await api.registry.publish(release)
+    await api.registry.publish({ ...release, provenance: provenanceOf({}, join(remotesRoot, name)) })
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
-    return false
+    if (error.message !== errors.versionExists)
+      return `${name}@${version} of these sources is not served: ${error.message}`
+    const promote = `To serve it: npm run registry -- promote ${name}@${version}`
+    return before === version
+      ? null
+      : `${name}: visitors get ${before ?? 'nothing'}, not ${version} of these sources, which was published earlier. ${promote}`
   }
   // The registry may still count the previous shell as running; the next one was built with these remotes.
-  await api.registry.change({ steps: [{ act: 'promote', name, version }], anyShell: true })
-  return true
+  const steps = [{ act: 'promote' as const, name, version }]
+  const { change } = (await api.registry.change({ steps, anyShell: true })).payload
+  const revert = `To go back: npm run registry -- revert ${change}`
+  return before ? `${name}: ${version} of these sources replaces ${before}. ${revert}` : null
+}
+
+async function stableOf({ registry }: Api, name: string): Promise<string | undefined> {
+  const { channels } = (await registry.status({ name })).payload
+  return channels.find(({ channel }) => channel === 'stable')?.version
 }
 
 /** Copies to a temporary name and renames, so that the folder is complete or absent. An existing folder stays as it is. */

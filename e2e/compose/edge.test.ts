@@ -4,10 +4,12 @@ import { expect, test } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
-import { compose, docker, httpPort } from '../support/stack.ts'
+import { compose, containerOf, docker, httpPort } from '../support/stack.ts'
+import { waitUntilHealthy } from './containers.ts'
 
 const run = promisify(execFile)
 const { port } = new URL(sites.main)
+const hasTwoEdges = process.env.COMPOSE_FILE?.includes('two-edges') === true
 
 interface Inspected {
   Config: { User: string; Labels: Record<string, string>; Env: string[] }
@@ -78,7 +80,8 @@ test('the edge speaks HTTP/2, offers HTTP/3, compresses answers and hides metric
   ])
   expect(stdout).toContain('ALPN protocol: h2')
   const page = await get(`${sites.main}/home`, { 'accept-encoding': 'br' })
-  expect(page.headers).toMatchObject({ 'alt-svc': expect.stringContaining('h3='), 'content-encoding': 'br' })
+  expect(page.headers['content-encoding']).toBe('br')
+  expect(page.headers['alt-svc'] ?? '').toEqual(hasTwoEdges ? '' : expect.stringContaining('h3='))
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
   const list = await get(`${sites.api}/public/products/fetchAll?businessName=terracotta`, { 'accept-encoding': 'gzip' })
   expect([list.status, list.headers['content-encoding']]).toEqual([200, 'gzip'])
@@ -101,6 +104,46 @@ test('the edge overrides forwarding headers and request ids from clients', async
   const id = { 'x-request-id': 'mine' }
   expect((await get(`${sites.api}/public/user/checkDomain`, id)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
+
+test('the log of the edge has the request id, and no query, header or key of a private link', async () => {
+  const { headers } = await get(`${sites.api}/public/user/checkDomain?domain=query-of-a-visitor`)
+  const id = String(headers['x-request-id'])
+  await get(`${sites.of('terracotta')}/privateLink/key-of-a-link?more`)
+  const services = hasTwoEdges ? ['edge-1', 'edge-2'] : ['edge']
+  const log = (await Promise.all(services.map(async one => docker('logs', await containerOf(one))))).join('\n')
+  const line = log.split('\n').find(text => text.includes(id)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ reqId: id, status: expect.any(Number), duration: expect.any(Number) })
+  expect(JSON.parse(line).request).toEqual({
+    method: 'GET',
+    host: `localhost:${port}`,
+    proto: 'HTTP/1.1',
+    uri: '/api/public/user/checkDomain',
+  })
+  expect(log).toContain('"/privateLink/"')
+  expect(log).not.toMatch(/query-of-a-visitor|key-of-a-link|user-agent/i)
+})
+
+test('each edge serves its own metrics on the inner networks', async () => {
+  const read = `http.get('http://edge:9464/metrics', r => r.pipe(process.stdout))`
+  expect(await compose('exec', '-T', 'gateway-1', 'node', '-e', `const http = require('http'); ${read}`)).toMatch(
+    /^caddy_http_request_duration_seconds_count\{/m,
+  )
+})
+
+test('without gateways the edge sends an error page, and without APIs the envelope of the API', async () => {
+  const both = ['gateway-1', 'gateway-2', 'api-1', 'api-2']
+  await compose('stop', ...both)
+  try {
+    const page = await get(`${sites.of('terracotta')}/products`, { accept: 'text/html' })
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(page.body).toContain('<h1>This site is not available</h1>')
+    const call = await get(`${sites.api}/public/user/checkDomain`)
+    expect([call.status, JSON.parse(call.body).code]).toEqual([503, 503])
+  } finally {
+    await compose('start', ...both)
+    await Promise.all(both.map(waitUntilHealthy))
+  }
+}, 120_000)
 
 test('server-sent events arrive without buffering', async () => {
   const owner = await new Api(sites.api).as('owner@terracotta.example')

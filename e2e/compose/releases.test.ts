@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, readdir, rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Api } from '../support/api.ts'
-import { writeNextRelease } from '../support/next-release.ts'
 import { sites } from '../support/scenario.ts'
-import { compose, containerOf, docker, secret } from '../support/stack.ts'
+import { compose, secret } from '../support/stack.ts'
+import { nextReleaseOf, runRemote } from './remote-container.ts'
 
 const remote = 'remote-marketing'
 const gateways = ['gateway-1', 'gateway-2']
+
+type Pointer = { name: string; channel: string }
 
 function operator() {
   return new Api(sites.api, secret('platform_token'))
@@ -19,33 +18,17 @@ let next: { version: string }
 let present: { version: string }
 let folder: string
 
-/** Copies the running container's release and writes the next one, as a later image would contain it. */
 beforeAll(async () => {
-  const releases = await mkdtemp(join(tmpdir(), 'showcase-releases-'))
-  const { version } = await stableRelease()
-  await docker('cp', `${await containerOf(remote)}:/release`, join(releases, 'copied'))
-  await rename(join(releases, 'copied'), join(releases, version))
-  ;({ next, present } = writeNextRelease(releases))
-  folder = join(releases, next.version)
-  await makeReadable(releases)
+  ;({ next, present, folder } = await nextReleaseOf(remote))
 }, 60_000)
 
 afterAll(async () => {
   await operator().put('/registry/change', { steps: [{ act: 'promote', name: remote, version: present.version }] })
 })
 
-/** Containers read the folder as another user. */
-async function makeReadable(path: string): Promise<void> {
-  await chmod(path, 0o755)
-  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
-}
-
 async function stableRelease(): Promise<{ version: string }> {
   const { payload } = await operator().get('/registry/status')
-  return payload.channels.find(
-    (one: { name: string; channel: string }) => one.name === remote && one.channel === 'stable',
-  )
+  return payload.channels.find((one: Pointer) => one.name === remote && one.channel === 'stable')
 }
 
 /** A page from one gateway, without the edge. */
@@ -60,11 +43,6 @@ async function servedAfter(version: string): Promise<number> {
   const begun = performance.now()
   for (const gateway of gateways) while (!(await pageOf(gateway)).includes(`/${version}/`)) await pause(50)
   return performance.now() - begun
-}
-
-/** Runs a remote's container with this release. */
-function runRemote(service: string, release: string) {
-  return compose('run', '--rm', '-T', '--no-deps', '-v', `${release}:/release:ro`, service)
 }
 
 test('the container of a remote publishes its release, and both gateways serve it within seconds', async () => {
@@ -86,7 +64,21 @@ test('a container that starts again does not undo an operator’s rollback', asy
   expect((await stableRelease()).version).toBe(present.version)
 }, 60_000)
 
+test('a container makes a canary, and raises it', async () => {
+  const name = 'remote-admin-leads'
+  const { next: canary, folder: release } = await nextReleaseOf(name)
+  for (const share of [10, 50]) {
+    await runRemote(name, release, [`CANARY=${share}`])
+    const { payload } = await operator().get('/registry/status')
+    const pointer = payload.channels.find((one: Pointer) => one.name === name && one.channel === 'canary')
+    expect(pointer).toMatchObject({ version: canary.version, percentage: share })
+  }
+  await operator().put('/registry/change', { steps: [{ act: 'end', name }] })
+}, 60_000)
+
 test('the token of one remote cannot publish another', async () => {
-  await expect(runRemote('remote-storefront', folder)).rejects.toThrow(/token expired/)
+  await expect(runRemote('remote-storefront', folder)).rejects.toThrow(
+    `This token is only for remote-storefront, not for ${remote}.`,
+  )
   expect((await stableRelease()).version).toBe(present.version)
 }, 60_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '../support/api.ts'
+import type { ListedProduct } from '../support/public-data.ts'
 import { type RequestOptions, send } from '../support/request.ts'
 
 /** One action of a user. @returns the HTTP status; 0 if there was no answer */
@@ -36,9 +37,11 @@ export function fetchWorkload(address: () => string, accept = '*/*'): Workload {
   }
 }
 
-/** Sends enquiries. @param acknowledged receives the sender's email of each accepted enquiry */
-export function enquiryWorkload(api: string, product: string, acknowledged: string[]): Workload {
+/** Sends enquiries about each product in turn. @param acknowledged receives the sender's email of each accepted enquiry */
+export function enquiryWorkload(api: string, products: ListedProduct[], acknowledged: string[]): Workload {
+  let sent = 0
   return async () => {
+    const product = products[sent++ % products.length]?._id
     const email = `visitor-${randomUUID()}@visitor.example`
     const person = { name: 'Meera Shah', phoneNo: '9876543210', query: 'By when?', email }
     const enquiry = json({ ...person, fkProductId: product, idempotencyKey: randomUUID() })

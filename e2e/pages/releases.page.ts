@@ -46,7 +46,7 @@ export class ReleasesPage {
   /** Confirms the previewed change and waits until the history lists it. */
   async confirm(reason: string): Promise<void> {
     await this.#waitForPreview()
-    await field(this.page, 'Why (kept in the history)').fill(reason)
+    await field(this.page, 'Reason (kept in the history)').fill(reason)
     await button(this.page, 'Apply').click()
     await this.page.waitForSelector('[role="dialog"]', { hidden: true })
     await waitForText(this.page, reason)

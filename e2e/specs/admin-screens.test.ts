@@ -30,7 +30,7 @@ function waitUntilLoaded(page: Page) {
 
 for (const { name, path } of adminScreens)
   scenario(
-    `${name}: accessible, with title and description, without horizontal scrolling from 320 px on`,
+    `${name}: accessible in light and dark colors, with title and description, without horizontal scrolling from 320 px on`,
     async ({ visitor }) => {
       const { page } = visitor
       await openAdmin(visitor, owner, path(records))
@@ -40,6 +40,10 @@ for (const { name, path } of adminScreens)
         await expectNoHorizontalScroll(page)
         // The theme preview embeds a storefront page, which other specs check.
         await expectAccessible(page, 'iframe')
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+        expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
+        await expectAccessible(page, 'iframe')
+        await page.emulateMediaFeatures([])
       }
       await expectHead(page, 'own')
       // A redirect would mean that another screen was checked.

@@ -9,7 +9,7 @@ import { ownPlatform } from '../support/own-platform.ts'
 import { platformCommand } from '../support/platform-command.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { link, waitForHydration, waitForText } from '../support/screen.ts'
+import { button, field, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('blocking')
@@ -168,4 +168,45 @@ scenario(
     expect(await operator('audit', 'fieldkit')).toMatch(/isBlocked true +Unpaid/)
   },
   { sites, timeout: 180_000 },
+)
+
+scenario(
+  'an operator finds a business in the browser, sees what it uses, and blocks and unblocks it with a reason',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${sites().main}/operators/businesses`)
+    await waitForHydration(page)
+    await page.locator('input[name="token"]').fill(platform.platformToken())
+    await button(page, 'Open').click()
+    await page.locator('input[name="query"]').fill('northl')
+    await button(page, 'Search').click()
+    await waitForText(page, '1 business')
+    for (const width of [phone, wide]) {
+      await visitor.setViewport(width)
+      await expectAccessible(page)
+      await expectNoHorizontalScroll(page)
+    }
+    await button(page, 'Inspect northlight').click()
+    await waitForText(page, 'Last activity of the owner')
+    for (const width of [phone, wide]) {
+      await visitor.setViewport(width)
+      await waitForText(page, 'Last activity of the owner')
+      await expectAccessible(page)
+      await expectNoHorizontalScroll(page)
+    }
+    await button(page, 'Block this business').click()
+    await field(page, 'Reason (the owner sees it)').fill('Unpaid since May')
+    await button(page, 'Block northlight').click()
+    await button(page, 'Unblock this business').wait()
+    await gatewayCacheExpired()
+    expect((await get(`${sites().main}/northlight/home`)).status).toBe(302)
+    await button(page, 'Unblock this business').click()
+    await field(page, 'Reason (the owner sees it)').fill('Paid')
+    await button(page, 'Unblock northlight').click()
+    await button(page, 'Block this business').wait()
+    await waitForText(page, 'Unpaid since May')
+    await gatewayCacheExpired()
+    expect((await get(`${sites().main}/northlight/home`)).status).toBe(200)
+  },
+  { sites },
 )

@@ -158,6 +158,45 @@ scenario(
   { sites: platform.sites, timeout: 240_000 },
 )
 
+/** Reports a page view as the page would, from another network each time. */
+async function reportView(shop: string, report: object): Promise<void> {
+  const from = { 'x-forwarded-for': newAddress() }
+  const { headers } = await get(`${shop}/products`, from)
+  const ticket = await get(`${shop}/ticket.txt?of=${headers['x-release-set']}&sampled=`, from)
+  await new Api(platform.sites().api).post('/registry/report', { ticket: ticket.body, remotes: [report] })
+}
+
+scenario(
+  'a version that breaks enquiries after its promotion to everyone is rolled back by itself',
+  async ({ visitor, sites }) => {
+    const shop = sites.of('terracotta')
+    const { payload } = await operator().get('/registry/versions', { name: 'remote-storefront' })
+    const broken = payload.versions.find(({ version }: { version: string }) => version.endsWith('e2e0e2e0'))
+    const { name, version } = broken
+    const stable = async () => {
+      const { channels } = (await operator().get('/registry/status', { name })).payload
+      return channels.find(({ channel }: { channel: string }) => channel === 'stable').version
+    }
+    const present = await stable()
+    const views = (count: number, of: string, lead: boolean) =>
+      Promise.all(Array.from({ length: count }, () => reportView(shop, { name, version: of, lead })))
+    await views(12, present, true)
+    await change({ act: 'promote', name, version })
+    const promoted = performance.now()
+    await waitUntil(async () => entryOf((await get(`${shop}/products`)).body).includes(version), 'it is served')
+    for (let wave = 0; wave < 10 && (await stable()) === version; wave += 1) await views(6, version, false)
+    await waitUntil(async () => (await stable()) === present, 'stable is rolled back')
+    console.log(`Stable was rolled back ${Math.round(performance.now() - promoted)} ms after the broken promotion.`)
+    const [latest] = await history(name)
+    expect(latest).toMatchObject({ actor: 'watch', steps: [{ action: 'rollback', after: { version: present } }] })
+    expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed/)
+    await waitUntil(async () => !entryOf((await get(`${shop}/products`)).body).includes(version), 'visitors get it')
+    await visitor.open(`${shop}/products`)
+    await waitForHydration(visitor.page)
+  },
+  { sites: platform.sites, timeout: 60_000 },
+)
+
 scenario(
   'a canary that is not worse than stable is promoted automatically, in stages, to all visitors',
   async ({ visitor, anotherVisitor, sites }) => {

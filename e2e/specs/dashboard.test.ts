@@ -3,6 +3,7 @@ import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { expectFewShifts, recordLayoutShifts } from '../support/layout-shift.ts'
 import { newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { ownPlatform, withoutFolder } from '../support/own-platform.ts'
@@ -50,6 +51,43 @@ function firstOption(page: Page, text: string) {
     text,
   )
 }
+
+const slow = { offline: false, latency: 400, download: 250_000, upload: 250_000 }
+
+for (const viewport of [phone, wide])
+  scenario(
+    `on a slow network the cards of a shop and of a new business move nothing at ${viewport.width} px`,
+    async ({ visitor, anotherVisitor }) => {
+      const { owner } = await newBusiness('slow-dashboard')
+      const shops: [typeof visitor, typeof owner][] = [
+        [visitor, await api.as(demo.terracotta.owner)],
+        [await anotherVisitor(), owner],
+      ]
+      for (const [one, of] of shops) {
+        await recordLayoutShifts(one.page)
+        await one.page.emulateNetworkConditions(slow)
+        await openAdmin(one, of, 'dashboard')
+        await loadedCards(one.page)
+        await expectFewShifts(one.page)
+      }
+    },
+    { viewport, timeout: 120_000 },
+  )
+
+scenario('cards below one that gets no answer appear after 5 seconds', async ({ visitor }) => {
+  const { page } = visitor
+  const owner = await api.as(demo.terracotta.owner)
+  const session = await page.createCDPSession()
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/fetchOverview*' }] })
+  const isShown = () =>
+    [...document.querySelectorAll('main h2')]
+      .find(title => title.textContent === 'Visits over 30 days')
+      ?.checkVisibility({ visibilityProperty: true })
+  await openAdmin(visitor, owner, 'dashboard')
+  await page.waitForFunction(`(${isShown})() === false`)
+  await page.waitForFunction(`(${isShown})() === true`, { timeout: 10_000 })
+  expect(await page.$$('main [role="status"][aria-label="Loading your products"]')).toHaveLength(1)
+})
 
 for (const [remote, missing] of Object.entries(cardsOf))
   scenario(

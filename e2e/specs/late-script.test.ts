@@ -8,7 +8,7 @@ import { openWithLateScript, waitForFormHydration } from '../support/late-script
 import { api, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
-import { phone } from '../support/visitor.ts'
+import { phone, type Visitor } from '../support/visitor.ts'
 
 const shop = sites.of('terracotta')
 
@@ -155,4 +155,28 @@ scenario(
     await other.page.waitForSelector('header [popover]:popover-open input[name="searchQuery"]')
   },
   { viewport: phone },
+)
+
+scenario(
+  'a tap on Get started opens the plans before hydration, during it and after it',
+  async ({ anotherVisitor }) => {
+    const target = '#intro a[href="/pricing"]'
+    const tap = ({ page }: Visitor) => page.$(target).then(link => link?.tap())
+    const opened = ({ page }: Visitor) => page.waitForFunction(() => location.pathname === '/pricing')
+
+    const early = await anotherVisitor()
+    await openWithLateScript(early.page, `${sites.main}/home`, async () => {
+      await Promise.all([early.page.waitForNavigation({ waitUntil: 'domcontentloaded' }), tap(early)])
+    })
+    await opened(early)
+
+    for (const readiness of ['domcontentloaded', 'load', 'networkidle0'] as const) {
+      const other = await anotherVisitor()
+      await other.page.emulateCPUThrottling(4)
+      await other.page.goto(`${sites.main}/home`, { waitUntil: readiness })
+      await tap(other)
+      await opened(other)
+    }
+  },
+  { viewport: phone, timeout: 120_000 },
 )

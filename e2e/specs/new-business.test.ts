@@ -13,7 +13,7 @@ import { mailedLink } from '../support/mails.ts'
 import { pointerInput } from '../support/pointer-input.ts'
 import { scenario } from '../support/scenario.ts'
 import { heading, waitForHydration, waitForText } from '../support/screen.ts'
-import type { UserInput } from '../support/user-input.ts'
+import { chooseFiles, type UserInput } from '../support/user-input.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 import { ownPlatformWithDns } from '../support/with-dns.testing.ts'
 
@@ -98,8 +98,7 @@ scenario(
 
 async function giveLogo(page: Page, input: UserInput): Promise<void> {
   await input.press('link', 'Profile')
-  const [dialog] = await Promise.all([page.waitForFileChooser(), input.press('button', 'Add logo')])
-  await dialog.accept([photo])
+  await chooseFiles(page, () => input.press('button', 'Add logo'), [photo])
   await input.press('button', 'Use this crop')
   await input.write('Contact number', business.phoneNo)
   await input.write('Address', '4 Lamp Street, Pune')

@@ -76,6 +76,15 @@ scenario('a page that was never visited shows the offline page', async ({ visito
   await waitForText(page, 'You are offline')
 })
 
+scenario('a search without a connection shows the offline page', async ({ visitor }) => {
+  visitor.allowErrors(NO_CONNECTION)
+  const { page } = visitor
+  await visitProduct(visitor, sites.of('terracotta'))
+  await goOffline(page)
+  await page.goto(`${sites.of('terracotta')}/search?searchQuery=bowl`)
+  await waitForText(page, 'You are offline')
+})
+
 scenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor

@@ -92,3 +92,25 @@ scenario(
   },
   { sites: platform.sites, timeout: 150_000 },
 )
+
+scenario(
+  'a team with the deploy token of its remote sees and moves that remote only',
+  async ({ visitor, sites }) => {
+    const { page } = visitor
+    const operator = new Api(sites.api, platform.platformToken())
+    const token = { name: 'remote-marketing', label: 'a team', days: 1 }
+    const { payload } = await operator.post('/registry/tokens', token)
+    await visitor.open(`${sites.main}/operators`)
+    await waitForHydration(page)
+    const releases = new ReleasesPage(page)
+    await releases.enterToken(payload.token)
+    await releases.waitForRemote(token.name)
+    expect(await page.$eval('main', main => main.textContent)).not.toContain(name)
+    await expectAccessible(page)
+    const { channels } = (await operator.get('/registry/status', { name: token.name })).payload
+    await releases.requestChange(token.name, channels[0].version, 'canary', { percentage: '10' })
+    await releases.confirm('Ours')
+    await waitForText(page, 'a team')
+  },
+  { sites: platform.sites, timeout: 60_000 },
+)

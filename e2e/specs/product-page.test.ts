@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import { ProductPage } from '../pages/product.page.ts'
-import { pickProduct } from '../support/public-data.ts'
+import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { visibleLines, waitForHydration } from '../support/screen.ts'
@@ -43,4 +43,66 @@ scenario(
     expect(await visibleLines(visitor.page)).toEqual(await visibleLines(withScript.page))
   },
   { javascript: false },
+)
+
+for (const [address, site] of [
+  ['path', `${sites.main}/terracotta`],
+  ['subdomain', sites.of('terracotta')],
+  ['own domain', sites.custom],
+] as const)
+  scenario(`on a ${address} a closed product gives the focus back to its card`, async ({ visitor }) => {
+    const { page } = visitor
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+    for (const list of ['/products', await catalogueOf(address === 'own domain' ? 'fieldkit' : 'terracotta')]) {
+      await visitor.open(site + list)
+      await waitForHydration(page)
+      const card = await page.$('main article a[href*="/products/"]')
+      await card?.focus()
+      const href = await focused()
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('dialog[open] [data-focus]')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { hidden: true })
+      // The list is fetched again after the entry of the dialog has left the history.
+      await page.waitForFunction(() => history.state?.overPage === undefined)
+      await page.waitForNetworkIdle()
+      expect(await focused()).toBe(href)
+    }
+  })
+
+async function catalogueOf(shop: string): Promise<string> {
+  return (await pickCatalogue(shop)).path
+}
+
+/** Presses the first card with a picture and reads its dialog in the next frame. */
+function pressCard() {
+  document.querySelector<HTMLAnchorElement>('main article:has(img) a[data-dialog]')?.click()
+  return new Promise<{ heading: string; price: string; isPainted: boolean }>(resolve =>
+    requestAnimationFrame(() => {
+      const dialog = document.querySelector('dialog[open]')
+      const picture = dialog?.querySelector('img')
+      resolve({
+        heading: dialog?.querySelector('h2')?.textContent ?? '',
+        price: dialog?.querySelector('p')?.textContent ?? '',
+        isPainted: Boolean(
+          picture?.complete && picture.naturalWidth && dialog?.checkVisibility({ opacityProperty: true }),
+        ),
+      })
+    }),
+  )
+}
+
+scenario(
+  'a pressed card shows name, price and picture in the next frame, before anything is fetched',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${sites.of('terracotta')}/products`)
+    await waitForHydration(page)
+    const card = await page.$eval('main article:has(img)', article => ({
+      name: article.querySelector('a')?.textContent ?? '',
+      price: article.querySelector('p:last-of-type')?.textContent ?? '',
+    }))
+    await page.setOfflineMode(true)
+    expect(await page.evaluate(pressCard)).toEqual({ heading: card.name, price: card.price, isPainted: true })
+  },
 )

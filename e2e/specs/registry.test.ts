@@ -2,12 +2,13 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
+import { expectAccessible } from '../support/expectations.ts'
 import { loadPages } from '../support/load.ts'
 import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { link, waitForHydration } from '../support/screen.ts'
+import { button, link, waitForHydration } from '../support/screen.ts'
 
 const platform = ownPlatform('registry')
 
@@ -45,9 +46,50 @@ async function servedAfter(address: string, version: string): Promise<number> {
 let storefront: ReleasePair
 
 scenario(
-  'two businesses get two versions of a remote at the same time from one shell',
+  'a preview link shows a published version to each browser that agrees to it, on any shop, and to no other',
   async ({ visitor, anotherVisitor, sites }) => {
     storefront = await publishNext('remote-storefront')
+    const { present, next } = storefront
+    const remotes = [{ name: next.name, version: next.version }]
+    const { preview } = (await operator().post('/registry/preview', { remotes, days: 1 })).payload
+    const { page } = visitor
+    const second = await anotherVisitor()
+    for (const [browser, shop] of [
+      [page, sites.of('terracotta')],
+      [second.page, sites.of('northlight')],
+    ] as const) {
+      await browser.goto(`${shop}/products?page=1&preview=${preview}`)
+      await expectAccessible(browser)
+      await Promise.all([browser.waitForNavigation({ waitUntil: 'networkidle2' }), browser.click('form button')])
+      expect(new URL(browser.url()).search).toBe('?page=1')
+      await waitForHydration(browser)
+      await link(browser, 'About Us').click()
+      await browser.waitForFunction(() => location.pathname.endsWith('/aboutus'))
+      expect(await loadedVersions(browser, next.name)).toEqual([next.version])
+      expect(await noticeText(browser)).toContain(`Preview of ${next.name} ${next.version}`)
+    }
+    await expectAccessible(page)
+    const address = `${sites.of('terracotta')}/products`
+    const previewed = await get(address, { cookie: `showcase-preview=${preview}` })
+    expect([previewed.headers['cache-control'], previewed.headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
+    expect(previewed.headers['surrogate-control']).toBeUndefined()
+    expect(previewed.body).toContain(`/${next.version}/`)
+    for (const cookie of ['', 'showcase-preview=forged', `showcase-preview=${preview}x`]) {
+      const { body, headers } = await get(address, { cookie })
+      expect([body.includes(`/${present.version}/`), body.includes(`/${next.version}/`)]).toEqual([true, false])
+      expect(headers['cache-control']).not.toBe('no-store')
+    }
+    expect((await get(`${address}?preview=forged`)).status).toBe(403)
+    await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), button(page, 'End the preview').click()])
+    await waitForHydration(page)
+    expect([await hasNotice(page), await loadedVersions(page, next.name)]).toEqual([false, [present.version]])
+  },
+  { sites: platform.sites, timeout: 60_000 },
+)
+
+scenario(
+  'two businesses get two versions of a remote at the same time from one shell',
+  async ({ visitor, anotherVisitor, sites }) => {
     const { present, next } = storefront
     await change({ act: 'pin', name: next.name, businessName: 'northlight', version: next.version })
     const address = (business: string) => `${sites.of(business)}/products`
@@ -94,30 +136,38 @@ scenario(
   { sites: platform.sites, timeout: 90_000 },
 )
 
-test('promotions and rollbacks during 10,000 page loads: no load fails, and new visitors get each change within a second', async () => {
+test('publish, canary, pin, promotion and rollback during 10,000 page loads: no load fails, and each change shows within a second', async () => {
   const { main } = platform.sites()
-  const { present, next } = await publishNext('remote-marketing')
-  const address = `${main}/faq`
-  const setOf = async () => String((await get(address)).headers['x-release-set'])
+  const [home, shop] = [`${main}/faq`, `${main}/terracotta/contactus`]
+  const setOf = async () => String((await get(home)).headers['x-release-set'])
   const before = await setOf()
-  const loading = loadPages([address, address, address, address, `${main}/terracotta/contactus`], 10_000)
+  const loading = loadPages([home, home, home, home, shop], 10_000)
+  const marketing = await publishNext('remote-marketing')
+  const { name, version } = storefront.next
+  const ofShop = { name, businessName: 'terracotta' }
+  const ofHome = { name: marketing.next.name, version: marketing.next.version }
   const delays: number[] = []
-  for (const step of [
-    { act: 'promote', name: next.name, version: next.version },
-    { act: 'rollback', name: next.name },
-    { act: 'promote', name: next.name, version: next.version },
-    { act: 'rollback', name: next.name },
-  ]) {
+  for (const [step, address, served] of [
+    [{ act: 'promote', name, version, channel: 'canary', tenants: ['terracotta'] }, shop, storefront.next],
+    [{ act: 'end', name }, shop, storefront.present],
+    [{ act: 'pin', ...ofShop, version }, shop, storefront.next],
+    [{ act: 'unpin', ...ofShop }, shop, storefront.present],
+    [{ act: 'promote', ...ofHome }, home, marketing.next],
+    [{ act: 'rollback', name: ofHome.name }, home, marketing.present],
+  ] as const) {
     await change(step)
-    delays.push(await servedAfter(address, step.act === 'promote' ? next.version : present.version))
+    delays.push(await servedAfter(address, served.version))
   }
+  const lastChange = Date.now()
   const { answers, pages } = await loading
+  expect(answers.at(-1)?.at).toBeGreaterThan(lastChange)
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(answers).toHaveLength(10_000)
   expect(Math.max(...delays)).toBeLessThan(1000)
   // Every script that one of the pages names exists.
   expect(await setOf()).toBe(before)
-  expect(pages.size).toBe(3)
+  // Both pages with their stable version and with the next one.
+  expect(pages.size).toBe(4)
   const scripts = [...pages.values()].flatMap(page => page.match(/\/remotes\/[^"'\s]+\/remoteEntry\.js/g) ?? [])
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of new Set(scripts)) expect((await get(main + script)).status).toBe(200)

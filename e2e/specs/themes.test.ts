@@ -1,20 +1,37 @@
 import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { themeIds } from '@showcase/contract/themes'
+import { lookQuery } from '@showcase/contract/look-preview'
+import { type TemplateId, themeIds } from '@showcase/contract/themes'
 import { waitForAnimations } from '../support/expectations.ts'
 import { pickProduct } from '../support/public-data.ts'
-import { scenario } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
-import { addressOf, shops } from '../support/shop-screens.ts'
+import { shops } from '../support/shop-screens.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** A page of a shop as its owner previews it: only there a theme changes in the loaded page. */
+async function openPreview({ page, open }: Visitor, path: string, template: TemplateId) {
+  await open(`${sites.main}/home`)
+  await waitForHydration(page)
+  const query = lookQuery({ template, theme: '' })
+  await page.evaluate(src => {
+    const frame = document.createElement('iframe')
+    Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', zIndex: '100' })
+    frame.src = src
+    document.body.append(frame)
+  }, `${path}?${query}`)
+  const frame = await page.waitForFrame(found => found.url().endsWith(query))
+  await frame.waitForSelector('html[data-ready]')
+  return frame
+}
 
 for (const { name: shop, template } of shops) {
   scenario(
     `template "${template}" has enough contrast in all thirteen themes, which change without a reload`,
     async ({ visitor }) => {
-      const { page } = visitor
-      await visitor.open(`${addressOf(shop)}/products/${encodeId((await pickProduct(shop))._id)}`)
-      await waitForHydration(page)
+      const path = `/${shop}/products/${encodeId((await pickProduct(shop))._id)}`
+      const page = await openPreview(visitor, path, template)
       const looks = new Set<string>()
       for (const theme of themeIds) {
         await page.$eval('html', (html, id) => html.setAttribute('data-theme', id), theme)

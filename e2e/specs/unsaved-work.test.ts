@@ -131,7 +131,7 @@ scenario(
     await button(page, 'Save').click()
     const retry = button(page, 'Retry upload of image 1')
     await retry.wait()
-    await waitForText(page, 'Not uploaded: 1 of 1 images')
+    await waitForText(page, 'Images not uploaded: 1 of 1')
     // While offline, Retry fails again and the picture stays.
     await page.setOfflineMode(true)
     await retry.click()

@@ -1,9 +1,9 @@
 import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
-import type { Page } from 'puppeteer'
+import type { Frame, Page } from 'puppeteer'
 
 /** Contrast is measured after animations: colors in the middle of a fade do not count. */
-export function waitForAnimations(page: Page) {
+export function waitForAnimations(page: Page | Frame) {
   return page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(finite.map(({ finished }) => finished))

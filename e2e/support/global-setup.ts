@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
-import { artifacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
-import { publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
+import { artifacts, startPlatform } from '@showcase/scripts/testing/platform'
+import { attach, publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
 
 declare global {
   /** Set by the global setup and read by the runner and the teardown, which share its process. */
@@ -27,10 +27,4 @@ async function createDemo(): Promise<string> {
   const first = await startPlatform({ name: 'first-start' })
   await first.end()
   return first.dataDir
-}
-
-function attach(url: string): Platform {
-  const nothing = async () => {}
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
-  return { url, port: Number(new URL(url).port), dataDir, end: nothing, stop: nothing }
 }

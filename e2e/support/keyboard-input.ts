@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { typeOver, type UserInput } from './user-input.ts'
+import { chooseFiles, typeOver, type UserInput } from './user-input.ts'
 
 /** More Tab stops than any page has. */
 const MAX_TAB_STOPS = 250
@@ -54,8 +54,7 @@ export function keyboardInput(page: Page): UserInput {
     },
     async choose(name, ...files) {
       await focus(name, `input[type="file"][aria-label="${name}"]`)
-      const [dialog] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Space')])
-      await dialog.accept(files)
+      await chooseFiles(page, () => page.keyboard.press('Space'), files)
     },
   }
 }

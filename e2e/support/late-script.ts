@@ -13,6 +13,8 @@ export async function openWithLateScript(page: Page, url: string, before: () => 
     setTimeout(() => void request.continue().catch(() => undefined), isScript ? DELAY : 0)
   })
   await page.goto(url, { waitUntil: 'domcontentloaded' })
+  // Before the first paint, the browser drops keys and clicks.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await before()
   if (await page.$('html[data-ready]')) throw new Error('The page was hydrated before the actions ended.')
   await waitForHydration(page)

@@ -31,6 +31,11 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 /** Scrolls so many screens down, so that lazy content loads, and expects that hydration, fonts, pictures and carousels moved nothing. */
 export async function expectStableLayout(page: Page, screens: number): Promise<void> {
   await scrollThrough(page, screens)
+  await expectFewShifts(page)
+}
+
+/** Expects that what the page recorded so far is below the bound. */
+export async function expectFewShifts(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   if (sum >= MAX_SHIFT) expect({ sum, shifts }).toBe(`less than ${MAX_SHIFT}`)

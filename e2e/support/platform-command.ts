@@ -20,6 +20,11 @@ export function registryCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
   return command('registry.ts', env, args)
 }
 
+/** Runs `npm run release -- …` in the same way. */
+export function releaseCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return command('release.ts', env, args)
+}
+
 async function command(script: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [join(root, 'scripts', script), ...args], { env, cwd: root })
   return stdout.trim()

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { typeOver, type UserInput } from './user-input.ts'
+import { chooseFiles, typeOver, type UserInput } from './user-input.ts'
 
 type Role = Parameters<UserInput['press']>[0]
 
@@ -35,8 +35,7 @@ export function pointerInput(page: Page, device: 'mouse' | 'touch'): UserInput {
       await press('option', option)
     },
     async choose(name, ...files) {
-      const [dialog] = await Promise.all([page.waitForFileChooser(), fileInput(name).click()])
-      await dialog.accept(files)
+      await chooseFiles(page, () => fileInput(name).click(), files)
     },
   }
 }

@@ -24,15 +24,18 @@ function missing(name: string): never {
   throw new Error(`${name} is not set. Run these tests with \`npm run test:compose\`.`)
 }
 
+/** Bytes of output: the log of an edge after all specs has several megabytes. */
+const maxBuffer = 64_000_000
+
 /** Runs a Compose command. @returns standard output */
 export async function compose(...args: string[]): Promise<string> {
   const [program = '', ...words] = stack().command
-  return (await run(program, [...words, ...args], { maxBuffer: 64_000_000 })).stdout
+  return (await run(program, [...words, ...args], { maxBuffer })).stdout
 }
 
 /** Runs a docker command. @returns standard output */
 export async function docker(...args: string[]): Promise<string> {
-  return (await run('docker', args)).stdout.trim()
+  return (await run('docker', args, { maxBuffer })).stdout.trim()
 }
 
 /** Id of a service's container. */

@@ -20,3 +20,11 @@ export async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.up('Control')
   await page.keyboard.type(text)
 }
+
+/** Chooses files in the browser's own dialog, which `open` opens. */
+export async function chooseFiles(page: Page, open: () => Promise<void>, files: string[]): Promise<void> {
+  // Input reaches the page another way than commands do. Its answer shows that it passes dialogs on.
+  const ready = () => page.evaluate(() => undefined)
+  const [dialog] = await Promise.all([page.waitForFileChooser(), ready().then(open)])
+  await dialog.accept(files)
+}

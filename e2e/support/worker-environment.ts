@@ -11,6 +11,13 @@ interface EnvironmentAddress {
   browser: string
 }
 
+/** A platform that runs already and that its starter stops. */
+export function attach(url: string): Platform {
+  const nothing = async () => {}
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  return { url, port: Number(new URL(url).port), dataDir, end: nothing, stop: nothing }
+}
+
 /** Passes the addresses to the workers, which inherit the process environment. Worker 1 gets the first. */
 export function publishEnvironments(environments: readonly WorkerEnvironment[]): void {
   const addresses = environments.map(({ platform: { url, dataDir }, browser }): EnvironmentAddress => {

@@ -1,24 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isApiError } from '@showcase/api-client'
-import { isTemporary, publishRelease } from './publish-release.ts'
+import { publishUntilAccepted } from './publish-until-accepted.ts'
 import { publisherSettings } from './settings.ts'
 
-/** Milliseconds of retries. A replaced shell counts as running for another 90 s. */
-const RETRY_TIME = 150_000
-/** Milliseconds between two attempts. */
-const RETRY_DELAY = 3000
-
 async function main(): Promise<void> {
-  const settings = publisherSettings(process.env)
-  for (const until = Date.now() + RETRY_TIME; ; await pause(RETRY_DELAY)) {
-    try {
-      for (const line of await publishRelease(settings)) console.log(line)
-      return
-    } catch (error) {
-      if (!isApiError(error) || !isTemporary(error) || Date.now() > until) throw error
-      console.log(`${error.message} Trying again.`)
-    }
-  }
+  await publishUntilAccepted(publisherSettings(process.env))
 }
 
 process.once('SIGTERM', () => process.exit(143))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
 import { isTemporary, publishRelease } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 
@@ -47,10 +48,15 @@ afterAll(() => {
 })
 beforeEach(() => {
   requests = []
-  answers = { change: { change: 1, revision: 2, moves: [], effects: [], warnings: [] } }
+  answers = { change: changeFor({ from: 0, to: 100, except: [] }) }
 })
 
 const token = 't'.repeat(32)
+
+function changeFor(audience: object) {
+  const effects = [{ name, audience, before: null, after: version }]
+  return { change: 1, revision: 2, moves: [], effects, warnings: [] }
+}
 
 function settings(more: Record<string, string> = {}) {
   return publisherSettings({ REGISTRY_URL: url, REGISTRY_TOKEN: token, RELEASE_DIR: folder, ...more })
@@ -60,9 +66,9 @@ function calls() {
   return requests.map(({ call }) => call)
 }
 
-function history(of: string | null) {
-  const after = of && { version: of, previous: null, percentage: 0, tenants: [], cohort: '', until: null }
-  const step = { action: 'promote', name, version, pointer: 'stable', before: null, after }
+function history(of: string | null, pointer = 'stable', percentage = 0) {
+  const after = of && { version: of, previous: null, percentage, tenants: [], cohort: '', until: null }
+  const step = { action: 'promote', name, version, pointer, before: null, after }
   return { changes: [{ change: 1, createdAt: '2026-01-01T00:00:00.000Z', actor: 'x', note: '', steps: [step] }] }
 }
 
@@ -77,17 +83,21 @@ test('a release that is new is sent with the token of its remote, and is for eve
 })
 
 test('a release may be for some at first', async () => {
+  answers = { change: { ...changeFor({ from: 0, to: 10, except: ['fieldkit'] }), warnings: ['fieldkit is pinned.'] } }
   const lines = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
   expect(JSON.parse(requests[1]?.body ?? '').steps[0]).toMatchObject({
     channel: 'canary',
     percentage: 10,
     tenants: ['terracotta', 'northlight'],
   })
-  expect(lines[1]).toBe(`Promoted ${name}@${version} for 10 % of visitors and terracotta, northlight.`)
+  expect(lines.slice(1)).toEqual([
+    `Promoted ${name}@${version} for 10 % of visitors except fieldkit.`,
+    'Note: fieldkit is pinned.',
+  ])
 })
 
 test('a container that starts again moves nothing: what was rolled back stays so', async () => {
-  answers = { ...answers, upload: 'exists', history: history(version) }
+  answers = { ...answers, upload: errors.versionExists, history: history(version) }
   expect(await publishRelease(settings())).toEqual([
     `${name}@${version} is published already.`,
     'No pointer was moved.',
@@ -95,30 +105,42 @@ test('a container that starts again moves nothing: what was rolled back stays so
   expect(calls()).toEqual(['upload', 'history'])
 })
 
+test('a canary is raised by its container, and never lowered', async () => {
+  answers = { ...answers, upload: errors.versionExists, history: history(version, 'canary', 10) }
+  await publishRelease(settings({ CANARY: '50' }))
+  expect(JSON.parse(requests.at(-1)?.body ?? '').steps[0]).toMatchObject({ channel: 'canary', percentage: 50 })
+  for (const CANARY of ['10', '5', ''])
+    expect((await publishRelease(settings({ CANARY }))).at(-1)).toBe('No pointer was moved.')
+  expect(calls().filter(call => call === 'change')).toHaveLength(1)
+})
+
 test('a published version that was never promoted is promoted', async () => {
-  answers = { ...answers, upload: 'exists', history: history(null) }
+  answers = { ...answers, upload: errors.versionExists, history: history(null) }
   await publishRelease(settings())
   expect(calls()).toEqual(['upload', 'history', 'change'])
+})
+
+test('a published version with other files is refused', async () => {
+  answers = { upload: errors.versionDiffers }
+  await expect(publishRelease(settings())).rejects.toMatchObject({ message: errors.versionDiffers })
+  expect(calls()).toEqual(['upload'])
 })
 
 test('a refusal is reported; only a temporary failure is retried', async () => {
   answers = { change: 'The shell offers react 18.' }
   await expect(publishRelease(settings())).rejects.toMatchObject({ status: 409, message: 'The shell offers react 18.' })
-  expect([0, 409, 429, 502, 400, 401, 403].map(status => isTemporary({ status }))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  const retried = [0, 400, 401, 403, 409, 429, 502].filter(status => isTemporary({ status, payload: null }))
+  expect(retried).toEqual([0, 429, 502])
+  expect(isTemporary({ status: 409, payload: { waitsForShell: true } })).toBe(true)
+  expect(isTemporary({ status: 409, payload: { waitsForShell: false } })).toBe(false)
 })
 
 test.each([
   [{ REGISTRY_URL: 'edge' }, 'REGISTRY_URL must be the address of the platform.'],
   [{ REGISTRY_TOKEN: ' ' }, 'REGISTRY_TOKEN must be the deploy token of this remote.'],
-  [{ CANARY: '101' }, 'CANARY must be a share of visitors, 0 to 100.'],
+  [{ CANARY: '101' }, 'CANARY must be a share of visitors, 1 to 100.'],
+  [{ CANARY: '0' }, 'CANARY=0 gives the release to nobody.'],
+  [{ REGISTRY_TOKEN: 'copied…' }, 'REGISTRY_TOKEN is not valid: it contains a character that no token has.'],
 ])('%j is refused with one line', (wrong, message) => {
   expect(() => settings(wrong)).toThrow(message)
 })

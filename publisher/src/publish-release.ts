@@ -1,5 +1,7 @@
 import { type ApiError, createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
+import { audienceText } from '@showcase/contract/audience-text'
+import { errors } from '@showcase/contract/errors'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { PublisherSettings } from './settings.ts'
@@ -10,7 +12,7 @@ const HISTORY_LENGTH = 100
 
 /**
  * Publishes the release of a container, and promotes it the first time. A container that starts again finds its version and
- * moves no pointer, so a rollback stays a rollback.
+ * moves no pointer, so a rollback stays a rollback. A canary of its version is raised if CANARY is larger, never lowered.
  *
  * @returns one line per action
  * @throws ApiError with the registry's reason
@@ -22,24 +24,34 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const isNew = await upload(settings)
   const published = isNew ? `Published ${id}.` : `${id} is published already.`
   // If the container ended between the two calls, the version exists and was never promoted.
-  if (!isNew && (await wasMoved(api, release))) return [published, 'No pointer was moved.']
-  await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
-  return [published, `Promoted ${id} ${audience(settings)}.`]
+  if (!isNew && !(await isToBeMoved(api, release, settings))) return [published, 'No pointer was moved.']
+  const { payload } = await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
+  const audiences = payload.effects.map(audienceText).join(' and ')
+  const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No visitor’s version changes.`
+  return [published, promoted, ...payload.warnings.map(warning => `Note: ${warning}`)]
 }
 
 async function upload(settings: PublisherSettings): Promise<boolean> {
   try {
-    await uploadRelease(settings, settings.folder, settings.note)
+    await uploadRelease(settings, settings.folder, settings.note, settings.provenance)
     return true
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isApiError(error) || error.message !== errors.versionExists) throw error
     return false
   }
 }
 
-async function wasMoved(api: Api, { name, version }: RemoteRelease): Promise<boolean> {
+/** Whether the version was never promoted, or is the canary and has a smaller share than the settings give it. */
+async function isToBeMoved(
+  api: Api,
+  { name, version }: RemoteRelease,
+  { canary }: PublisherSettings,
+): Promise<boolean> {
   const { payload } = await api.registry.history({ name, perPage: HISTORY_LENGTH })
-  return payload.changes.some(({ steps }) => steps.some(step => step.after?.version === version && step.name === name))
+  const steps = payload.changes.flatMap(change => change.steps).filter(step => step.name === name)
+  if (!steps.some(({ after }) => after?.version === version)) return true
+  const present = steps.find(({ pointer }) => pointer === 'canary')?.after
+  return present?.version === version && present.percentage < (canary ?? 0)
 }
 
 function stepOf({ name, version }: RemoteRelease, { canary, tenants }: PublisherSettings): Step {
@@ -47,12 +59,8 @@ function stepOf({ name, version }: RemoteRelease, { canary, tenants }: Publisher
   return { act: 'promote', name, version, channel, percentage: canary ?? 0, tenants, auto: false }
 }
 
-function audience({ canary, tenants }: PublisherSettings): string {
-  const share = [canary === null ? '' : `${canary} % of visitors`, tenants.join(', ')].filter(Boolean)
-  return share.length > 0 ? `for ${share.join(' and ')}` : 'for everyone'
-}
-
-/** Whether a retry may succeed: the API does not answer yet, or an incompatible shell is about to stop. */
-export function isTemporary({ status }: Pick<ApiError, 'status'>): boolean {
-  return status === 0 || status === 409 || status === 429 || status >= 500
+/** Whether a retry may succeed: the API does not answer yet, or only a shell that is about to stop is incompatible. */
+export function isTemporary({ status, payload }: Pick<ApiError, 'status' | 'payload'>): boolean {
+  if (status === 409) return (payload as { waitsForShell?: boolean } | null)?.waitsForShell === true
+  return status === 0 || status === 429 || status >= 500
 }

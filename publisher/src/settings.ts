@@ -1,4 +1,6 @@
+import type { Provenance } from '@showcase/contract/provenance'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
+import { provenanceOf } from './provenance.ts'
 
 export interface PublisherSettings {
   /** Absolute base address of the API. */
@@ -8,6 +10,8 @@ export interface PublisherSettings {
   /** The folder that holds its built release. */
   folder: string
   note: string
+  /** Commit, branch, author and link of its build. */
+  provenance: Provenance
   /** First audience of the release; everyone without both. */
   canary: number | null
   tenants: string[]
@@ -19,12 +23,18 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   const { REGISTRY_URL = '', API_BASE_URL = '/api', REGISTRY_TOKEN = '', CANARY = '', TENANTS = '' } = env
   if (!URL.canParse(REGISTRY_URL)) throw new Error('REGISTRY_URL must be the address of the platform.')
   if (!REGISTRY_TOKEN.trim()) throw new Error('REGISTRY_TOKEN must be the deploy token of this remote.')
-  if (!/^(\d{1,2}|100)?$/.test(CANARY.trim())) throw new Error('CANARY must be a share of visitors, 0 to 100.')
+  if (!/^[\x21-\x7e]+$/.test(REGISTRY_TOKEN.trim()))
+    throw new Error('REGISTRY_TOKEN is not valid: it contains a character that no token has.')
+  if (!/^(\d{1,2}|100)?$/.test(CANARY.trim())) throw new Error('CANARY must be a share of visitors, 1 to 100.')
+  if (/^0+$/.test(CANARY.trim()) && !TENANTS.trim())
+    throw new Error('CANARY=0 gives the release to nobody. Set a share from 1 to 100, or name businesses in TENANTS.')
+  const folder = env.RELEASE_DIR?.trim() || '/release'
   return {
     apiUrl: new URL(API_BASE_URL, REGISTRY_URL).href.replace(/\/+$/, ''),
     token: REGISTRY_TOKEN.trim(),
-    folder: env.RELEASE_DIR?.trim() || '/release',
+    folder,
     note: env.NOTE?.trim() ?? '',
+    provenance: provenanceOf(env, folder),
     canary: CANARY.trim() === '' ? null : Number(CANARY),
     tenants: TENANTS.split(/[\s,]+/).filter(Boolean),
   }

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { ApiError } from '@showcase/api-client'
 import { isEnvelope } from '@showcase/contract/envelope'
 import { paths, splitPath } from '@showcase/contract/paths'
+import type { Provenance } from '@showcase/contract/provenance'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
 
 const manifestFile = 'remote.json'
@@ -35,9 +36,15 @@ async function formOf(folder: string): Promise<FormData> {
 }
 
 /** Uploads a build to the registry. @throws ApiError with the problems, 409 if the version exists */
-export async function uploadRelease({ apiUrl, token }: Registry, folder: string, note: string): Promise<void> {
+export async function uploadRelease(
+  { apiUrl, token }: Registry,
+  folder: string,
+  note: string,
+  provenance?: Provenance,
+): Promise<void> {
   const { method, address } = splitPath(paths.registry.upload)
   const query = new URLSearchParams({ name: releaseIn(folder).name, note })
+  if (provenance) query.set('provenance', JSON.stringify(provenance))
   const response = await fetch(`${apiUrl}${address}?${query}`, {
     method,
     headers: { authorization: `Bearer ${token}` },

@@ -5,6 +5,12 @@ export default defineRemote({
   name: 'remote-operators',
   contract: '^1.0.0',
   failure: 'primary',
-  exposes: { './releases': './src/releases/releases.routes.tsx' },
-  mounts: [{ at: 'platform:/operators', expose: './releases' }],
+  exposes: {
+    './releases': './src/releases/releases.routes.tsx',
+    './businesses': './src/businesses/businesses.routes.tsx',
+  },
+  mounts: [
+    { at: 'platform:/operators', expose: './releases' },
+    { at: 'platform:/operators/businesses', expose: './businesses' },
+  ],
 })

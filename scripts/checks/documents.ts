@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { countOf } from '@showcase/contract/limits'
 import type { Finding } from './tool.ts'
 
 /** The specifications are copies: their links and commands are not ours. */
@@ -25,7 +26,7 @@ export async function checkDocuments(): Promise<Finding> {
       ...wrongCommands(file, text, Object.keys(scripts)),
     ]
   })
-  return { ok: output.length === 0, note: `${files.length} pages`, output: output.join('\n') }
+  return { ok: output.length === 0, note: countOf(files.length, 'page'), output: output.join('\n') }
 }
 
 /** Names each relative link of a page whose file or heading does not exist. The working directory is the repository. */

@@ -76,3 +76,15 @@ export const terms: Term[] = [
   word('analys(?:e|ed|es|ing)(?! of)', 'American spelling: analyze'),
   word('whilst|amongst|judgement|artefacts?|programmes?|defence|offence|fulfils?|cheques?', 'American spelling'),
 ]
+
+const counted = 'countOf(count, noun), which knows singular and plural'
+
+/** Texts with a count in the source of code: "1 products", "product(s)", and a choice between two texts for 1 and more. */
+export const countTerms: Term[] = [
+  term(
+    /\{(?:(?:countText|numberText)\((?!\w+Limits)[^{}]*\)|(?!phone)[\w.?]*\b(?:count|length|size|total))\}\s+\p{Ll}{2,}s\b/gu,
+    counted,
+  ),
+  term(/(?<=['"`>][^'"`<\n]*)\p{L}(?<!\bhttp)\((?:s|es|ies)\)/gu, counted),
+  term(/=== 1 \? ['"`]/g, counted),
+]

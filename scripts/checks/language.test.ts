@@ -24,6 +24,25 @@ test.each([
 })
 
 test.each([
+  [
+    'a number before a plural',
+    'a.tsx',
+    'const a = <p>{numberText(found)} products</p>',
+    '{numberText(found)} products',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
+  ['a length before a plural', 'a.ts', 'const a = `${found.length} products`', '{found.length} products'],
+  ['a plural in parentheses', 'a.ts', "const a = 'Product(s) deleted.'", 't(s)'],
+  ['a choice between two texts', 'a.ts', "const a = found === 1 ? 'product' : 'products'", "=== 1 ? '"],
+])('%s is found: countOf knows singular and plural', (_what, file, source, expected) => {
+  expect(found(file, source)).toEqual([`1 ${expected}`])
+})
+
+test.each([
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
+  ['a limit', 'a.ts', 'const a = `At most ${numberText(importLimits.records)} lines`'],
+  ['a count of another number', 'a.tsx', 'const a = <p>{shown.length} of {countOf(all.length, "product")}</p>'],
+  ['a test', 'a.test.ts', "const a = found === 1 ? 'product' : 'products'"],
   ['a question', 'a.md', 'What is a tenant? Who may sign in?'],
   ['inline code', 'a.md', 'Set `colour` with `whoever()`.'],
   ['a code block', 'a.md', '```sh\nWhat goes on here\n```'],

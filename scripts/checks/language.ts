@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { terms } from './language-terms.ts'
-import { proseOf } from './prose.ts'
+import { countOf } from '@showcase/contract/limits'
+import { countTerms, type Term, terms } from './language-terms.ts'
+import { type Prose, proseOf } from './prose.ts'
 import type { Finding } from './tool.ts'
 
 /**
@@ -17,17 +18,21 @@ export interface Misuse {
   instead: string
 }
 
-/** Finds the banned words in the prose of a file. The file's name decides how the source is read. */
+/** Finds the banned words in the prose of a file, and texts with a count in its code. The file's name decides how it is read. */
 export function misusesIn(file: string, source: string): Misuse[] {
-  return proseOf(file, source).flatMap(({ text, line }) =>
-    terms.flatMap(({ banned, instead }) =>
-      [...text.matchAll(banned)].map(({ 0: found, index }) => ({
-        line: line + text.slice(0, index).split('\n').length - 1,
-        found,
-        instead,
-      })),
-    ),
-  )
+  const isCode = /(?<!\.test|\.testing)\.tsx?$/.test(file)
+  return [
+    ...proseOf(file, source).flatMap(prose => terms.flatMap(term => matches(prose, term))),
+    ...(isCode ? countTerms.flatMap(term => matches({ text: source, line: 1 }, term)) : []),
+  ]
+}
+
+function matches({ text, line }: Prose, { banned, instead }: Term): Misuse[] {
+  return [...text.matchAll(banned)].map(({ 0: found, index }) => ({
+    line: line + text.slice(0, index).split('\n').length - 1,
+    found,
+    instead,
+  }))
 }
 
 /**
@@ -45,7 +50,7 @@ export async function checkLanguage(paths: readonly string[] = ['.']): Promise<F
       ({ line, found, instead }) => `${file}:${line}: "${found}". Instead: ${instead}.`,
     ),
   )
-  return { ok: output.length === 0, note: `${present.length} files`, output: output.join('\n') }
+  return { ok: output.length === 0, note: countOf(present.length, 'file'), output: output.join('\n') }
 }
 
 if (import.meta.main) {

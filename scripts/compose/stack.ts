@@ -99,7 +99,7 @@ export function composeOutput({ command: [program = '', ...words], env }: Stack,
 
 export function makeSecrets({ env }: Stack): void {
   mkdirSync(folder, { recursive: true })
-  execFileSync(process.execPath, [join(root, 'scripts/compose-secrets.ts')], { env, stdio: 'ignore' })
+  execFileSync(process.execPath, [join(root, 'scripts/compose-secrets.mjs')], { env, stdio: 'ignore' })
 }
 
 interface Container {

@@ -17,12 +17,12 @@ export interface ChosenRemotes {
  * @throws Error that names an unknown remote
  */
 export function chooseRemotes(only: string | undefined, names = remoteNames()): ChosenRemotes {
-  const asked = only?.split(',').filter(Boolean) ?? names
-  const developed = asked.map(entry => {
+  const requested = only?.split(',').filter(Boolean) ?? names
+  const developed = requested.map(entry => {
     const folder = entry.includes('/') ? resolve(entry) : join(remotesRoot, entry)
     if (existsSync(join(folder, 'remote.manifest.ts'))) return folder
     throw new Error(`There is no remote ${entry}. There are: ${names.join(', ')}`)
   })
-  const taken = new Set(developed.map(folder => basename(folder)))
-  return { developed, published: names.filter(name => !taken.has(name)) }
+  const developedNames = new Set(developed.map(folder => basename(folder)))
+  return { developed, published: names.filter(name => !developedNames.has(name)) }
 }

@@ -29,9 +29,13 @@ function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
   })
 }
 
-/** Sends requests with the given number of clients for the given time, after a second of warm-up. */
-export async function drive(url: string, next: () => Shot, bounds: Bounds): Promise<Measured> {
+/**
+ * Sends requests with the given number of clients for the given time, after a second of warm-up.
+ * @param onWarm called between the two
+ */
+export async function drive(url: string, next: () => Shot, bounds: Bounds, onWarm = () => {}): Promise<Measured> {
   await fire(url, next, { ...bounds, seconds: 1 })
+  onWarm()
   const { times, failed } = await fire(url, next, bounds)
   return {
     p50: at(times, 0.5),

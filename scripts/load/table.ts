@@ -1,7 +1,9 @@
 import type { Measured } from './drive.ts'
 
+/** Milliseconds of processor time per request, on the large platform. */
+export type Cost = { api: number; gateway: number; database: number }
 /** The results of the same requests at both sizes. */
-export type Line = { name: string; base: Measured; large: Measured; largest: Measured | undefined }
+export type Line = { name: string; base: Measured; large: Measured; largest: Measured | undefined; cost: Cost }
 
 function ms(value: number) {
   return value < 10 ? value.toFixed(1) : value.toFixed(0)
@@ -35,6 +37,14 @@ export function latencyTable(lines: Line[], titles: { base: string; large: strin
       largest ? times(largest.p95, base.p95) : '',
       String(base.failed + large.failed + (largest?.failed ?? 0)),
     ]),
+  ])
+}
+
+/** What a request costs each kind of process. */
+export function costTable(lines: Line[]): string[] {
+  return aligned([
+    ['processor time per request, ms', 'API', 'gateway', 'PostgreSQL'],
+    ...lines.map(({ name, cost }) => [name, ms(cost.api), ms(cost.gateway), ms(cost.database)]),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
@@ -6,9 +6,12 @@ import { exitCodes } from '@showcase/server/ops/command-error'
 import { remoteNames, remotesRoot } from '../build.ts'
 import { install } from './install.ts'
 import { type RemoteRequest, type RequestOptions, readRequest } from './remote-request.ts'
+import { writeStandalone } from './standalone.ts'
 import { filesOf, writeFiles } from './write-remote.ts'
 
 interface Options extends RequestOptions {
+  standalone?: string
+  registry?: string
   dryRun?: boolean
   install: boolean
 }
@@ -44,6 +47,7 @@ function nextSteps(request: RemoteRequest): string[] {
 
 async function create(name: string, options: Options, { out, err }: Terminal): Promise<number> {
   const request = readRequest(name, options, await existingManifests())
+  if (options.standalone) return createStandalone(request, options.standalone, options.registry, out)
   const files = filesOf(request)
   if (options.dryRun) {
     out(`Would write remote-${name}, mounted at ${request.site}:${request.path}:`)
@@ -62,6 +66,13 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
   return exitCodes.done
 }
 
+function createStandalone(request: RemoteRequest, folder: string, registry: string | undefined, out: Terminal['out']) {
+  out(`Wrote remote-${request.name}, mounted at ${request.site}:${request.path}, in ${folder}:`)
+  for (const file of writeStandalone(request, resolve(folder), registry)) out(`  ${file}`)
+  out(`\nNext: cd ${folder}, npm install, npm test. Its README.md says how to run and release it.`)
+  return exitCodes.done
+}
+
 /**
  * The `new:remote` command line: writes a working remote with its tests. No other file needs an edit.
  * @param args the arguments after `new:remote`
@@ -75,6 +86,11 @@ export async function newRemoteCommand(args: string[], terminal: Terminal): Prom
     .requiredOption('--mount <site:/path>', 'the address of its page: platform:/…, business:/… or admin:/…')
     .option('--nav <label>', 'adds the page to the navigation of its site')
     .option('--card', "adds a card to the owner's dashboard")
+    .option('--standalone <folder>', 'writes it to a folder elsewhere, which becomes a repository of its own')
+    .option(
+      '--registry <address>',
+      'with --standalone: the npm registry that has the packages; otherwise they are packed',
+    )
     .option('--dry-run', 'only print what would be written')
     .option('--no-install', 'do not link its packages; `npm run pnpm -- install` does it later')
     .action(async (name: string) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineRemote, type RemoteManifest } from '@showcase/federation/manifest'
 import { newRemoteCommand } from './new-remote-cli.ts'
 import { mountSites, readRequest } from './remote-request.ts'
+import { writeStandalone } from './standalone.ts'
 import { filesOf, writeFiles } from './write-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -51,6 +52,24 @@ test.each(mountSites)('a remote for %s has its names, its address and the reposi
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const args = ['check', '--error-on-warnings', '--config-path', root, '--vcs-enabled=false', ...written]
   execFileSync(process.execPath, [biome, ...args], { cwd: folder, stdio: 'pipe' })
+})
+
+test('a repository of its own has exact versions, the registry and commands, and nothing of the workspace', () => {
+  const into = join(folder, 'own')
+  const files = writeStandalone(
+    readRequest('loyalty', { mount: 'business:/loyalty' }, []),
+    into,
+    'https://npm.example.com',
+  )
+  expect(files).toEqual(expect.arrayContaining(['src/loyalty/loyalty.page.tsx', '.github/workflows/release.yml']))
+  const texts = files.map(file => readFileSync(join(into, file), 'utf8'))
+  expect(texts.filter(text => /sample|workspace:|catalog:/i.test(text))).toEqual([])
+  expect(readFileSync(join(into, '.npmrc'), 'utf8')).toBe('@showcase:registry=https://npm.example.com\n')
+  const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(into, 'package.json'), 'utf8'))
+  expect(Object.keys(scripts)).toEqual(['test', 'build', 'dev', 'release'])
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(devDependencies).toHaveProperty('@showcase/publisher')
 })
 
 test('existing files are not overwritten', () => {

@@ -10,21 +10,31 @@ const endToEnd = join(root, 'e2e/templates')
 
 /** Path and text of every file of a new remote, relative to the repository. */
 export function filesOf(request: RemoteRequest): Map<string, string> {
-  const folder = `remotes/remote-${request.name}`
-  const files = new Map<string, string>()
-  const copy = (from: string, to: string) => files.set(fill(to, request), fill(readFileSync(from, 'utf8'), request))
-  files.set(`${folder}/remote.manifest.ts`, manifestOf(request))
-  for (const file of ['package.json', 'webpack.config.ts', 'README.md']) copy(join(template, file), `${folder}/${file}`)
-  for (const part of [request.site, 'states', ...(request.card ? ['card'] : [])]) {
-    for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
-      copy(join(template, part, file), `${folder}/src/${file}`)
-  }
-  copy(join(endToEnd, `${request.site}.test.ts`), 'e2e/specs/sample.test.ts')
+  const folder = `remotes/remote-${request.name}/`
+  const files = sourcesOf(request, folder)
+  for (const file of ['package.json', 'webpack.config.ts', 'README.md'])
+    files.set(folder + file, readTemplate(join(template, file), request))
+  files.set(`e2e/specs/${request.name}.test.ts`, readTemplate(join(endToEnd, `${request.site}.test.ts`), request))
   return files
 }
 
+/** The files of a new remote that are the same in this repository and in one of its own. */
+export function sourcesOf(request: RemoteRequest, folder = ''): Map<string, string> {
+  const files = new Map([[`${folder}remote.manifest.ts`, manifestOf(request)]])
+  for (const part of [request.site, 'states', ...(request.card ? ['card'] : [])]) {
+    for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
+      files.set(fill(`${folder}src/${file}`, request), readTemplate(join(template, part, file), request))
+  }
+  return files
+}
+
+/** A file of the template with the names of a request. */
+export function readTemplate(file: string, request: RemoteRequest): string {
+  return fill(readFileSync(file, 'utf8'), request)
+}
+
 /**
- * Writes the files below `into` and formats them.
+ * Writes the files below `into` (absolute) and formats them.
  *
  * @throws CommandError naming files that exist; then nothing is written
  */
@@ -39,7 +49,8 @@ export function writeFiles(files: ReadonlyMap<string, string>, into = root): voi
   // A longer or shorter name changes line breaks and the order of imports.
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const written = [...files.keys()].map(file => join(into, file))
-  const args = ['check', '--write', '--log-level=error', '--config-path', root, '--vcs-enabled=false', ...written]
+  const flags = ['--write', '--log-level=error', '--no-errors-on-unmatched', '--vcs-enabled=false']
+  const args = ['check', ...flags, '--config-path', root, ...written]
   execFileSync(process.execPath, [biome, ...args], { cwd: into, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

@@ -1,72 +1,99 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isApiError } from '@showcase/api-client'
-import type { Shell } from '@showcase/contract/registry'
+import { errors } from '@showcase/contract/errors'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
+import { pageAddresses } from '@showcase/publisher/page-addresses'
+import { provenanceOf } from '@showcase/publisher/provenance'
 import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
+import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
+import { changedLines } from '@showcase/server/ops/registry/change-lines'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
 import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import { remotesRoot } from '../build.ts'
-import { audienceIn, listIn } from './arguments.ts'
-import { changedLines } from './change-lines.ts'
-import { expected } from './registry-cli.ts'
 import { type Target, targetOf } from './target.ts'
 
-interface Options {
-  canary?: string
-  auto?: boolean
+interface Options extends AudienceOptions {
   tenants?: string
   note: string
+  promote: boolean
   dryRun?: boolean
   url?: string
 }
 
+interface Upload {
+  /** Of the build, and of the sources. */
+  folder: string
+  source: string
+  note: string
+  env: NodeJS.ProcessEnv
+}
+
 /** Uploads the build. An existing version is not an error, since the same sources give the same version. */
-async function upload(target: Target, folder: string, release: RemoteRelease, note: string, out: Terminal['out']) {
+async function upload(
+  target: Target,
+  { folder, source, note, env }: Upload,
+  release: RemoteRelease,
+  out: Terminal['out'],
+) {
   const id = `${release.name}@${release.version}`
   try {
-    await uploadRelease(target, folder, note)
+    await uploadRelease(target, folder, note, provenanceOf(env, source))
     out(`Published ${id}.`)
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isApiError(error) || error.message !== errors.versionExists) throw error
     out(`${id} is already published: the same sources give the same version.`)
   }
 }
 
-/** The addresses of its pages. The main host redirects to businesses with their own domain. */
-function addressesOf({ mounts }: RemoteRelease, { publicUrl }: Target, tenants: readonly string[]): string[] {
-  const shops = tenants.length > 0 ? tenants : ['<business>']
-  return mounts.flatMap(({ at }) => {
-    const [site, path = ''] = at.split(/:(?=\/)/)
-    if (site === 'business') return shops.map(shop => `${publicUrl}/${shop}${path}`)
-    return [publicUrl + (site === 'admin' ? '/userAdmin' : '') + path]
-  })
+/**
+ * The folder of a release, and that of its sources.
+ *
+ * @param given name of a remote of this workspace, which is built, or the path of a built release
+ */
+async function buildOf(given: string, out: Terminal['out']): Promise<{ folder: string; source: string }> {
+  const source = join(remotesRoot, given)
+  if (existsSync(join(source, 'remote.manifest.ts'))) {
+    const { outputPath, version, fresh } = await buildRemote(source)
+    out(`${fresh ? 'Built' : 'Kept'} ${given}@${version}.`)
+    return { folder: outputPath, source }
+  }
+  const folder = resolve(given)
+  if (existsSync(join(folder, 'remote.json'))) return { folder, source: folder }
+  const hint = existsSync(join(folder, 'remote.manifest.ts'))
+    ? ` Run \`npm run build\` in ${given}, and name the folder that it prints.`
+    : ''
+  throw new CommandError(
+    `There is no remote in remotes/${given}, and no built release in ${folder}.${hint}`,
+    exitCodes.misused,
+  )
 }
 
-async function release(name: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
-  const directory = join(remotesRoot, name)
-  if (!existsSync(join(directory, 'remote.manifest.ts')))
-    throw new CommandError(`There is no remote in remotes/${name}.`, exitCodes.misused)
+async function release(given: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
   const target = targetOf(env, options.url)
-  const { outputPath, version, fresh } = await buildRemote(directory)
-  out(`${fresh ? 'Built' : 'Kept'} ${name}@${version}.`)
-  const built = releaseIn(outputPath)
-  const { bytes, firstViews } = await checkBuild(target, outputPath, built)
+  const { folder, source } = await buildOf(given, out)
+  const built = releaseIn(folder)
+  const { name, version } = built
+  const { bytes, firstViews } = await checkBuild(target, folder, built)
   const heaviest = Math.max(0, ...Object.values(firstViews))
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
   const step: Step = { act: 'promote', name, version, ...audienceIn(options) }
   if (options.dryRun) return printEffects(target, built, step, out)
-  await upload(target, outputPath, built, options.note, out)
+  await upload(target, { folder, source, note: options.note, env }, built, out)
+  if (!options.promote) {
+    out(`No visitor gets it. To look at it: npm run registry -- preview ${name}@${version}`)
+    return
+  }
   const { payload } = await target.api.registry.change({ steps: [step], note: options.note })
   for (const line of changedLines(payload)) out(line)
-  for (const address of addressesOf(built, target, listIn(options.tenants ?? ''))) out(`  ${address}`)
+  for (const address of pageAddresses(built, target.publicUrl, listIn(options.tenants ?? ''))) out(`  ${address}`)
 }
 
 /** Prints what the registry would change if this build were published. */
@@ -87,15 +114,20 @@ async function printEffects({ api }: Target, built: RemoteRelease, step: Step, o
 export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = createProgram('npm run release --', terminal)
     .description('Builds a remote, publishes it and gives it to visitors.')
-    .argument('<remote>', 'a folder in remotes/')
-    .option('--canary <percent>', 'give it to this share of visitors first')
-    .option('--tenants <a,b>', 'give it to these businesses first')
-    .option('--auto', 'promote the canary in stages while it is no worse than stable')
+    .argument('<remote>', 'a folder in remotes/, or the path of a built release')
+    .option('--no-promote', 'publish it only; no visitor gets it until it is promoted')
     .option('--note <text>', 'the reason, for the history', '')
     .option('--dry-run', 'build, check, and only print what would change for each audience')
     .option('--url <address>', 'address of a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
+  for (const [flags, about] of audienceOptions) program.option(flags, about)
   return runProgram(program, args, terminal, expected)
+}
+
+/** A refusal by the registry, or a registry that cannot be reached, becomes an error for the user. */
+function expected(error: unknown): unknown {
+  if (!isApiError(error)) return error
+  return new CommandError(error.message, error.status === 0 ? exitCodes.unreachable : exitCodes.refused)
 }
 
 /** Reads a build's folder as the registry reads a release. */
@@ -106,16 +138,6 @@ function storeOf(folder: string) {
   }
 }
 
-/** The running shells; none if the token may not list them. */
-async function shellsAt({ api }: Target): Promise<Shell[]> {
-  try {
-    return (await api.registry.status()).payload.shells
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) return []
-    throw error
-  }
-}
-
 /**
  * Runs the registry's checks on a build before it is uploaded.
  * @throws CommandError with every problem
@@ -123,7 +145,7 @@ async function shellsAt({ api }: Target): Promise<Shell[]> {
 async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
   const store = storeOf(folder)
   const measured = await measureRelease(store, release)
-  const shells = await shellsAt(target)
+  const { shells } = (await target.api.registry.status({})).payload
   const problems = [
     ...checkRelease(release),
     ...(await verifyRelease(store, release)),

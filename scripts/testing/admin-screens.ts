@@ -32,6 +32,7 @@ export const adminScreens: readonly { name: string; path: (of: AdminIds) => stri
   { name: 'profile', path: () => 'userProfileInfo' },
   { name: 'settings', path: () => 'settings' },
   { name: 'change password', path: () => 'settings/changePassword' },
+  { name: 'site address', path: () => 'settings/address' },
   { name: 'own domain', path: () => 'settings/domain' },
   { name: 'sessions', path: () => 'settings/sessions' },
   { name: 'themes', path: () => 'settings/themes' },

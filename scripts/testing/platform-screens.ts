@@ -31,8 +31,11 @@ export const platformScreens: readonly AddressedScreen[] = [
   { name: 'reset password, link over', path: '/resetPassword?token=used-up' },
   { name: 'verify email, link over', path: '/verifyEmail?token=used-up' },
   { name: 'verify email, done', path: '/verifyEmail?done' },
+  { name: 'stop emails', path: '/stopEmails?token=used-up' },
+  { name: 'stop emails, done', path: '/stopEmails?done' },
   { name: 'terms', path: '/terms&conditions' },
   { name: 'privacy', path: '/privacyPolicy' },
   { name: 'operators', path: '/operators' },
+  { name: 'operators, businesses', path: '/operators/businesses' },
   { name: 'error', path: '/Error_404_Not_Found', complaint: /404/ },
 ]

@@ -1,4 +1,4 @@
-/** The memory of processes on this machine. Linux only: it reads `/proc`. */
+/** Memory and processor time of processes on this machine. Linux only: it reads `/proc`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The fields of a process's status; empty when it has ended. */
@@ -45,6 +45,28 @@ export function memoryOfPostgres(postmaster: number): { processes: number; own: 
     own: all.reduce((sum, { RssAnon }) => sum + megabytes(RssAnon), 0),
     shared: Math.max(0, ...all.map(({ RssShmem }) => megabytes(RssShmem))),
   }
+}
+
+/** Milliseconds per tick of the kernel's counters: 100 a second on Linux. */
+const TICK = 10
+
+/** Processor time in milliseconds that a process and its children have used, ended children included. */
+export function processorTimeOf(root: number): number {
+  const timesOf = (pid: number) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // After the name: state, parent …; utime, stime, and those of ended children are fields 14 to 17.
+      return text
+        .slice(text.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 15)
+        .map(Number)
+    } catch {
+      return []
+    }
+  }
+  const all = [timesOf(root), ...childrenOf(root).map(({ Pid }) => timesOf(Number(Pid)))]
+  return all.flat().reduce((sum, ticks) => sum + ticks, 0) * TICK
 }
 
 /** Process id of the process that runs `file` for the platform with this data folder. */

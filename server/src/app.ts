@@ -56,7 +56,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   })
   await app.register(multipart)
   measure(app, database, config)
-  serveHealth(app, database)
+  serveHealth(app, database, config.version)
   serveUploads(app, services.files, config.secret)
   serveImages(app, services)
   const releases = createReleases(services)

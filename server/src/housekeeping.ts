@@ -1,3 +1,4 @@
+import { canaryLimits } from '@showcase/contract/limits'
 import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
 import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
 import { sweepObjects, sweepUnused } from './catalog/stored-files/sweep.service.ts'
@@ -8,6 +9,7 @@ import { tidyImageCache } from './core/images/tidy-image-cache.ts'
 import { removeGivenUpAcrossTenants } from './core/jobs/jobs.repository.ts'
 import { removeOldHitsAcrossTenants } from './core/limits/rate-limits.repository.ts'
 import type { Logger } from './core/logger.ts'
+import { removeOldStopsAcrossTenants } from './core/mail/stopped-mail.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
 import { removeOldLeadKeysAcrossTenants, removeOldLeadsAcrossTenants } from './leads/leads.repository.ts'
@@ -20,9 +22,6 @@ const turnsPerSweep = 144
 /** Days for which an operator can look at a failed job and retry it. */
 const failedJobDays = 14
 
-/** Days for which page reports are kept. A canary that runs longer is compared by its last days. */
-const reportDays = 7
-
 /**
  * Removes expired rows. Several processes may run it at once.
  * @param leadDays days for which enquiries and messages of visitors are kept; 0 keeps them
@@ -33,8 +32,9 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
     await removeExpiredSessionsAcrossTenants(query)
     await removeExpiredTokensAcrossTenants(query)
     await removeOldSupportKeysAcrossTenants(query)
+    await removeOldStopsAcrossTenants(query)
     await removeGivenUpAcrossTenants(query, failedJobDays)
-    await removeOldReportsAcrossTenants(query, reportDays)
+    await removeOldReportsAcrossTenants(query, canaryLimits.reportDays)
     await removeOldLeadKeysAcrossTenants(query)
     if (leadDays > 0) await removeOldLeadsAcrossTenants(query, leadDays)
   })

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { makeProduct } from '../src/catalog/products/make-products.testing.ts'
 import type { Config } from '../src/core/config/config.ts'
 import { openDatabase } from '../src/core/db/database.ts'
@@ -57,6 +58,7 @@ export async function fillPlatform(config: Config): Promise<void> {
       await put('import_products', { import_id, product_id, before: JSON.stringify({ awkward }), touched_at: now })
       await put('import_pictures', { digest: 'd', image: image ?? '' })
       await put('import_files', { import_id, file_key: '', object })
+      await put('former_addresses', { business_name: `former-${first}` })
       await put('account_tokens', { token_hash, user_id, purpose: 'reset', expires_at: now })
       await put('push_paces', { pushed_at: now })
       const [session] = await trx.selectFrom('sessions').selectAll().where('business_id', '=', business_id).execute()
@@ -100,6 +102,9 @@ async function addRelease(config: Config, database: OpenDatabase) {
       .execute()
     const entry = { _id: newId(), actor: 'a', act: 'block', subject: 's', detail: '{}' }
     await trx.insertInto('audit_log').values(entry).execute()
+    await sql`insert into mail_stops (token_hash) values (${awkward})`.execute(trx)
+    const hook = 'https://hook.example/'
+    await sql`insert into release_webhooks (_id, url, secret) values (${newId()}, ${hook}, ${awkward})`.execute(trx)
     await trx.insertInto('support_mail_keys').values({ idempotency_key: awkward }).execute()
   })
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { findOrInstall } from './debian-package.ts'
 
 const debian = '/usr/lib/postgresql'
 const oldest = 15
@@ -25,14 +26,6 @@ export function findPostgres(): string | null {
  * @returns null if PostgreSQL is neither installed nor installable
  */
 export function installedPostgres(): string | null {
-  const found = findPostgres()
-  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
   // Without Debian's default cluster: the tests create their own.
-  const run = (args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
-  if (run(['install', '-y', '--no-install-recommends', 'postgresql']) !== 0) {
-    run(['update'])
-    run(['install', '-y', '--no-install-recommends', 'postgresql'])
-  }
-  return findPostgres()
+  return findOrInstall('postgresql', findPostgres)
 }

@@ -22,6 +22,13 @@ export async function mailWith(
   }
 }
 
+/** The mails to an address, decoded, once no job is left. */
+export async function mailsTo(server: TestServer, to: string): Promise<string[]> {
+  await countMailsWith(server, to)
+  const decoded = mails(server).map(mail => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+  return decoded.filter(mail => mail.toLowerCase().includes(`to: ${to.toLowerCase()}`))
+}
+
 /** The number of mails that contain a text, once no job is left. */
 export async function countMailsWith(server: TestServer, text: string): Promise<number> {
   while (true) {

@@ -29,6 +29,7 @@ const releaseKeys = z.string('must name the public key of releases.').transform(
 
 /** Every setting of the gateway, one per environment variable. */
 export const gatewaySettings = z.object({
+  SHOWCASE_VERSION: z.string().default('development').describe('Version that health reports; set in images.'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   MAIN_HOST: z
@@ -96,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const mainHost = read.MAIN_HOST ?? `localhost:${read.PORT}`
   const uploads = read.S3_PUBLIC_ENDPOINT ?? read.S3_ENDPOINT
   return {
+    version: read.SHOWCASE_VERSION,
     port: read.PORT,
     host: read.HOST,
     mainHost,

@@ -11,10 +11,11 @@ import { createOverrides } from './pages/override.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pageHandler } from './pages/page-handler.ts'
 import { createPageStyles } from './pages/page-styles.ts'
+import { createReleasePreviews } from './pages/release-preview.ts'
 import { createRecordedSets, createReplayShells } from './pages/replay.ts'
 import { proxyToApi } from './proxy.ts'
 import { fetchDevRemotes, withDevRemotes } from './releases/dev-remotes.ts'
-import { followRegistry } from './releases/registry-client.ts'
+import { followRegistry, type ServedRemote } from './releases/registry-client.ts'
 import { developmentBuilds, loadShellBuilds, type ShellBuild, type ShellBuilds } from './releases/shell-builds.ts'
 import { isSigned, trustedRegistry } from './releases/trusted-registry.ts'
 import { createCircuitBreaker } from './rendering/circuit-breaker.ts'
@@ -66,7 +67,7 @@ export async function createGateway(
     maxAge: '1y',
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('shell.json'),
   })
-  serveHealth(app)
+  serveHealth(app, config.version)
   closeStreams(app)
   const { metricsPort: port, host, trustProxy } = config
   serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
@@ -92,13 +93,15 @@ export async function createGateway(
     changes.stop()
     await Promise.all([pool.close(), replayShells.close()])
   })
+  const isTrusted = (remote: ServedRemote) => isSigned(remote, config.releaseKeys)
   const handler = pageHandler({
     config,
     api,
     registry,
     reports,
     overrides: createOverrides(api),
-    recordedSets: createRecordedSets(api, remote => isSigned(remote, config.releaseKeys)),
+    releasePreviews: createReleasePreviews(api, isTrusted),
+    recordedSets: createRecordedSets(api, isTrusted),
     current: { shell, pool },
     replayShells,
     tenants: createTenants(

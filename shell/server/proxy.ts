@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { bodyLimitOf } from '@showcase/contract/body-limit'
 import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
+import { notificationStream } from '@showcase/contract/notification-stream'
 import { spanOf } from '@showcase/process/tracing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+
+/** Milliseconds after which a read without an answer fails, so that the answer comes within 3 s. */
+const READ_TIMEOUT = 2500
+/** Milliseconds after which the request to the API is given up, too. The HTTP client measures them roughly. */
+const UPSTREAM_TIMEOUT = 5000
+/** Calls that may begin later: downloads, and those of operators and release tools, some of which wait for changes. */
+const mayTakeLonger = /^\/(registry|platform)\/|\/(downloadLeads|export|exportArchive)$/
 
 /** Paths of the API besides its base. The default installation reaches them through the gateway, production through its edge. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -34,20 +42,40 @@ export function apiBodyLimit(config: GatewayConfig, { method, url }: FastifyRequ
 export async function proxyToApi(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   await app.register(async scope => {
     scope.setErrorHandler(failInEnvelope)
-    for (const prefix of prefixesOf(config)) await scope.register(proxy, proxyTo(config.apiOrigin, prefix))
+    for (const prefix of prefixesOf(config)) await scope.register(proxy, proxyTo(config, prefix))
   })
 }
 
-function proxyTo(upstream: string, prefix: string): FastifyHttpProxyOptions {
+/** Whether a request is a call that returns data at once, and changes nothing. */
+function isRead({ apiBaseUrl }: GatewayConfig, { method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  if (method !== 'GET' || !path.startsWith(`${apiBaseUrl}/`)) return false
+  const call = path.slice(apiBaseUrl.length)
+  return call !== notificationStream.address && !mayTakeLonger.test(call)
+}
+
+function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions {
   return {
-    upstream,
+    upstream: config.apiOrigin,
     prefix,
     rewritePrefix: prefix,
+    // By default, the proxy accepts any certificate of an API that is reached over TLS.
+    undici: { connect: { rejectUnauthorized: true } },
     preHandler(request, _reply, done) {
       if (request.body) request.body = detachedBody(request.raw)
       done()
     },
+    handler(request, reply, dest, options) {
+      if (!isRead(config, request)) return reply.from(dest, options)
+      const timer = setTimeout(() => {
+        if (!reply.sent) failInEnvelope(new Error('The API did not answer in time.'), request, reply)
+      }, READ_TIMEOUT)
+      reply.raw.once('close', () => clearTimeout(timer))
+      return reply.from(dest, { ...options, timeout: UPSTREAM_TIMEOUT })
+    },
     replyOptions: {
+      // By default, the proxy repeats a read that is answered with 503 ten times.
+      retryDelay: () => null,
       rewriteRequestHeaders(request, { expect: _, ...headers }) {
         // This process has answered `Expect: 100-continue`, and the HTTP client refuses to pass it on.
         const { host, ip, id } = request as FastifyRequest
@@ -55,9 +83,11 @@ function proxyTo(upstream: string, prefix: string): FastifyHttpProxyOptions {
         return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
       },
       onResponse(_request, reply, response) {
+        const { stream } = response as unknown as { stream: Readable }
+        if (reply.sent) return void stream.destroy()
         // The rest of an unread body is discarded. If the connection closed instead, the client could miss the answer.
         reply.removeHeader('connection')
-        reply.send((response as unknown as { stream: unknown }).stream)
+        reply.send(stream)
       },
     },
   }
@@ -80,7 +110,7 @@ function detachedBody(request: IncomingMessage): PassThrough {
 }
 
 /** Fastify's error handler for the API's paths. */
-export function failInEnvelope(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function failInEnvelope(error: Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
   reply.header('x-content-type-options', 'nosniff')
   if (status === 413) return reply.code(413).send(fail(413, errors.bodyTooLarge))

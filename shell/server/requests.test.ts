@@ -47,6 +47,7 @@ describe('redirects', () => {
     ['POST', '/.//evil.example/?override=off'],
     ['POST', '/%2e//evil.example/?override=off'],
     ['POST', '/\\evil.example/?override=off'],
+    ['POST', '//x//evil.example/?preview=off'],
     ['GET', '/%66ieldkit/home'],
     ['GET', '/%66ieldkit.evil.example/home'],
     ['GET', '//evil.example/go'],
@@ -69,7 +70,7 @@ describe('redirects', () => {
 
   test('whatever the request line holds (400 inputs)', async () => {
     const pieces =
-      '/ // \\ . .. %2e %2f %5c %66ieldkit fieldkit terracotta home go @ : evil.example http:// http: ?override=off ? # ; %09 userAdmin sitemap.xml'
+      '/ // \\ . .. %2e %2f %5c %66ieldkit fieldkit terracotta home go @ : evil.example http:// http: ?override=off ?preview=off ? # ; %09 userAdmin sitemap.xml'
     const piece = fc.constantFrom(...pieces.split(' '))
     const target = fc.tuple(fc.constantFrom('/', '//', 'http://'), fc.array(piece, { maxLength: 8 }))
     await fc.assert(

@@ -64,7 +64,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
  * to stop). The process listens only after the first snapshot of the registry has arrived. While it stops, answers close
  * their connections, so that the end waits for none of them.
  */
-export function serveHealth(app: FastifyInstance): void {
+export function serveHealth(app: FastifyInstance, version: string): void {
   let isLeaving = false
   function leave() {
     isLeaving = true
@@ -74,10 +74,12 @@ export function serveHealth(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (isLeaving) reply.header('connection', 'close')
   })
-  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }))
+  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok', version }))
   for (const path of ['/health/ready', '/health/serving'])
     app.get(path, { config: { quiet: true } }, async (_, reply) =>
-      isLeaving ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'ok' },
+      isLeaving
+        ? reply.code(503).header('retry-after', '2').send({ status: 'ending', version })
+        : { status: 'ok', version },
     )
 }
 

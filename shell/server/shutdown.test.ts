@@ -9,7 +9,7 @@ import { closeStreams, serveHealth } from './server.ts'
 /** Health checks and closing of streams around a page that waits for `finish` and a stream that never ends. */
 async function gateway() {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  serveHealth(app)
+  serveHealth(app, '1.0.0')
   closeStreams(app)
   let finish = () => {}
   const finished = new Promise<void>(resolve => {

@@ -27,6 +27,8 @@ export interface PageRelease {
   id: string
   /** Present if an operator replays a set of the past. */
   replay: { madeAt: string; isOtherShell: boolean } | null
+  /** Present if this browser agreed to versions that visitors do not get. */
+  preview?: { until: string; remotes: { name: string; version: string }[] }
   /** Present if a developer uses a remote from their own machine. */
   override?: PageOverride
 }

@@ -59,6 +59,8 @@ export async function fillBusiness(database: Database, shop: TestBusiness) {
     await takePendingPushes(tenant)
     const tokenHash = `hash of a link of ${shop.businessName}`
     await insertAccountToken(tenant, { ...shop, tokenHash, purpose: 'reset', lifetime: 60_000 })
+    const former = { business_id: shop.businessId, business_name: `former-${shop.businessName}` }
+    await tenant.db.insertInto('former_addresses').values(former).execute()
     const [session] = await listSessions(tenant, shop.userId)
     const told = { notificationId, importId, sessionId: session?._id }
     return { products, productId, catalogueId, linkId, catalogueLinkId, leadId, catalogueLeadId, forumId, ...told }

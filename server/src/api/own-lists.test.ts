@@ -4,6 +4,7 @@ import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { listOwnersCatalogues } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
+import { listCategories } from '../catalog/categories/categories.repository.ts'
 import { listLinks } from '../catalog/private-links/owner-links.repository.ts'
 import { listProducts, type ProductFilter } from '../catalog/products/products.repository.ts'
 import type { Listed } from '../core/db/page.ts'
@@ -112,6 +113,18 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
       const members = await planOf(tenant => listProducts(tenant, 'owner', { catalogueId }, undefined, page))
       expect(members).toMatch(read('catalogue_products_pkey'))
       for (const plan of [found, members]) expect(plan).not.toContain('Seq Scan on products')
+    })
+
+    test('categories, counted and with their newest picture', async () => {
+      for (const [openOnly, index] of [
+        [true, 'products_open_by_category'],
+        [false, 'products_by_category'],
+      ] as const) {
+        const plan = await planOf(tenant => listCategories(tenant, { openOnly }, page))
+        expect(plan).toMatch(new RegExp(`Index Only Scan using ${index}\\b`))
+        expect(plan).toMatch(read('products_pictured_by_category'))
+        expect(plan).not.toContain('Seq Scan on products')
+      }
     })
 
     test('catalogues with all that they take from their products', async () => {

@@ -39,7 +39,7 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
   const { statusUpdated, sessionEnded } = successMessages
   registerCalls(app, 'platform', {
     fetchBusinesses: ({ request }) => listAllBusinesses(database, request),
-    fetchBusiness: async ({ request }) => ({ business: await fetchOperatedBusiness(database, request.businessName) }),
+    fetchBusiness: async ({ request }) => ({ business: await fetchOperatedBusiness(services, request.businessName) }),
     fetchItems: ({ request }) => listItems(database, request),
     blockBusiness: async ({ request, operator }) => {
       const { businessName, isBlocked } = request

@@ -10,9 +10,11 @@ import { openCatalogueLink } from '../catalog/private-links/open-link.service.ts
 import type { Services } from '../core/services/services.ts'
 import { addKeys } from '../core/storage/picture-keys.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
+import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
+import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
 
@@ -35,8 +37,8 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
       const answer = { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }
       return addKeys(answer, config.secret, opened.linkId)
     },
-    createLead: async ({ request, limitBusiness }) => {
-      const _id = await createCatalogueLead(database, config.secret, request, limitBusiness)
+    createLead: async ({ request, limitBusiness, ip }) => {
+      const _id = await createCatalogueLead(database, senderOf(config, networkOf(ip)), request, limitBusiness)
       return withMessage({ _id }, successMessages.enquirySent)
     },
   })

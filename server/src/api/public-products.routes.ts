@@ -10,9 +10,11 @@ import {
 import type { Services } from '../core/services/services.ts'
 import { addKeys } from '../core/storage/picture-keys.ts'
 import { createProductLead } from '../leads/create-leads.service.ts'
+import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitProduct } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
+import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
 
@@ -33,8 +35,8 @@ export function registerPublicProducts(app: FastifyInstance, { database, read, c
       const answer = { ...opened, formToken: issueFormToken(config.secret, opened.product._id) }
       return addKeys(answer, config.secret, opened.linkId)
     },
-    createLead: async ({ request, limitBusiness }) => {
-      const _id = await createProductLead(database, config.secret, request, limitBusiness)
+    createLead: async ({ request, limitBusiness, ip }) => {
+      const _id = await createProductLead(database, senderOf(config, networkOf(ip)), request, limitBusiness)
       return withMessage({ _id }, successMessages.enquirySent)
     },
   })

@@ -1,21 +1,26 @@
 import { errors } from '@showcase/contract/errors'
+import { firstMessage } from '@showcase/contract/first-message'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
+import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { isSameSecret } from '../core/is-same-secret.ts'
 import type { Services } from '../core/services/services.ts'
 import { fetchCanaries } from '../releases/canary/canaries.service.ts'
+import { visitWarnings, withRemoteSettings } from '../releases/canary/canary-settings.service.ts'
 import { moveCanaries } from '../releases/canary/move-canaries.service.ts'
 import { createPageReports } from '../releases/canary/page-reports.service.ts'
+import { watchStable } from '../releases/canary/watch-stable.service.ts'
 import { checkCandidate } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
 import { expirePins, prune } from '../releases/registry/clean-up.service.ts'
 import { createContentChanges } from '../releases/registry/content-changes.ts'
 import { fetchHistory } from '../releases/registry/history.service.ts'
 import { readOverride, signOverride } from '../releases/registry/overrides.service.ts'
+import { fetchPreview, signPreview } from '../releases/registry/previews.service.ts'
 import { publish } from '../releases/registry/publish.service.ts'
 import type { Releases } from '../releases/registry/releases.ts'
 import { revertChange } from '../releases/registry/revert.service.ts'
@@ -25,6 +30,7 @@ import { fetchTokens, issueToken, revokeToken } from '../releases/registry/token
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
 import { purgeSharedCaches } from '../releases/shared-caches.ts'
+import { addWebhook, fetchWebhooks, handleWebhooks, removeWebhook } from '../releases/webhooks/webhooks.service.ts'
 import { tokenOf } from './http/access.ts'
 import { withMessage } from './http/context.ts'
 import { networkOf } from './http/rate-limits.ts'
@@ -40,6 +46,9 @@ const PIN_INTERVAL = 30_000
 /** Milliseconds between two checks of the canaries. A broken canary is served at most that long plus one page view. */
 const CANARY_INTERVAL = 3000
 
+/** Milliseconds between two checks of the stable versions that were promoted lately. */
+const WATCH_INTERVAL = 5000
+
 /** Aborts when the response ends. The connection itself is reused for the next call. */
 function abortOnClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
@@ -52,14 +61,28 @@ function queryField(raw: FastifyRequest, field: string) {
   return typeof value === 'string' ? value : ''
 }
 
+/** @throws DomainError invalid */
+function readProvenance(text: string): Provenance {
+  let given: unknown
+  try {
+    given = JSON.parse(text || '{}')
+  } catch {
+    throw new DomainError('invalid', 'provenance must be JSON.')
+  }
+  const read = provenanceSchema.safeParse(given)
+  if (!read.success) throw new DomainError('invalid', `provenance: ${firstMessage(read.error)}`)
+  return read.data
+}
+
 /** The registry of remotes. A version is published once and never changes; pointers choose the versions in use. */
 export function registerRegistry(
   app: FastifyInstance,
-  { config, database }: Services,
+  { config, database, jobs, guardedFetch }: Services,
   { store, adoptFromDisk }: Releases,
 ): void {
   const { secret, releaseKey, gatewayToken } = config
   registerCanaries(app, { config, database })
+  handleWebhooks(jobs, database, guardedFetch, app.log)
   const polls = createCap(MOST_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   const sharedCaches = purgeSharedCaches(config.cdn, database.events, error =>
@@ -76,14 +99,27 @@ export function registerRegistry(
   repeatWhileListening(app, PIN_INTERVAL, 'expired pins could not be removed', () => expirePins(database))
 
   registerCalls(app, 'registry', {
-    publish: async ({ request: { note, ...release }, deployer: actor }) => {
+    publish: async ({
+      request: { note, provenance = provenanceSchema.parse({}), ...release },
+      deployer: actor,
+      log,
+    }) => {
       await adoptFromDisk(release)
-      const payload = await publish(database, store, release, { actor, note, releaseKey })
+      const payload = await publish(database, store, release, { actor, note, provenance, releaseKey })
+      log.info({ actor, remote: release.name, version: release.version }, 'a release was published')
       return withMessage(payload, successMessages.published)
     },
-    upload: async ({ raw, deployer: actor }) => {
-      const publisher = { actor, releaseKey, note: queryField(raw, 'note'), remote: queryField(raw, 'name') }
+    upload: async ({ raw, deployer: actor, log }) => {
+      const provenance = readProvenance(queryField(raw, 'provenance'))
+      const publisher = {
+        actor,
+        releaseKey,
+        provenance,
+        note: queryField(raw, 'note'),
+        remote: queryField(raw, 'name'),
+      }
       const payload = await upload(database, store, uploadParts(raw), publisher)
+      log.info({ actor, remote: publisher.remote }, 'a release was published')
       return withMessage(payload, successMessages.published)
     },
     snapshot: async ({ request, raw, reply, ip }) => {
@@ -91,26 +127,40 @@ export function registerRegistry(
       const snapshot = await snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
       return isSameSecret(tokenOf(raw), gatewayToken) ? snapshot : withoutBusinesses(snapshot)
     },
-    change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
+    change: async ({ request: { steps, release, ...order }, deployer: actor, operator, log }) => {
       if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)
       const candidate = release && checkCandidate(release, steps, order.dryRun)
-      return await changePointers(database, steps, { actor, ...order, candidate })
+      const complete = await withRemoteSettings(database, steps, candidate)
+      const changed = await changePointers(database, complete, { actor, ...order, candidate })
+      if (changed.change !== null)
+        log.info({ actor, change: changed.change, moves: changed.moves }, 'pointers were moved')
+      const visits = await visitWarnings(database, changed.moves, config.canary, Date.now())
+      return { ...changed, warnings: [...changed.warnings, ...visits] }
     },
-    revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
-      const only = operator === null ? (name ?? null) : null
+    revert: async ({ request: { change, name, ...order }, deployer: actor, remote }) => {
+      const only = remote ?? name ?? null
       return await revertChange(database, { change, only }, { actor, ...order })
     },
-    history: ({ request }) => fetchHistory(database, request),
-    versions: ({ request }) => fetchVersions(database, request),
-    status: () => fetchStatus(database),
+    history: ({ request, remote }) => fetchHistory(database, { ...request, name: remote ?? request.name }),
+    versions: ({ request, remote }) => fetchVersions(database, { ...request, name: remote ?? request.name }),
+    status: ({ request, remote }) => fetchStatus(database, remote ?? request.name),
     prune: async ({ request, operator: actor }) => ({ removed: await prune(database, store, { ...request, actor }) }),
     fetchTokens: async () => ({ tokens: await fetchTokens(database) }),
     issueToken: ({ request }) => issueToken(database, request),
     revokeToken: async ({ request }) => revokeToken(database, request.id),
     contentChanges: ({ request, reply }) => content.fetch(request.after, abortOnClose(reply)),
+    fetchWebhooks: async () => ({ webhooks: await fetchWebhooks(database) }),
+    addWebhook: ({ request }) => addWebhook(database, request),
+    removeWebhook: async ({ request }) => removeWebhook(database, request.id),
     announce: async ({ request }) => recordHeartbeat(database, request),
     signSet: ({ request }) => signSet(database, secret, request),
     fetchSet: ({ request }) => fetchSet(database, secret, request.set),
+    signPreview: async ({ request, deployer: actor, log }) => {
+      const signed = await signPreview(database, secret, request)
+      log.info({ actor, remotes: request.remotes, until: signed.until }, 'a preview was signed')
+      return signed
+    },
+    fetchPreview: ({ request }) => fetchPreview(database, secret, request.preview),
     signOverride: async ({ request, deployer: actor, log }) => {
       const payload = signOverride(secret, request)
       log.info({ actor, remote: request.name, origin: request.origin, until: payload.until }, 'an override was signed')
@@ -127,20 +177,24 @@ function registerCanaries(app: FastifyInstance, { config, database }: Pick<Servi
   registerCalls(app, 'registry', {
     report: async ({ request }) => reports.recordPage(request),
     reportFaults: async ({ request }) => reports.recordRenderFailures(request.faults),
-    canaries: async ({ request: { name } }) => ({
-      canaries: await fetchCanaries(database, name, requirements, Date.now()),
+    canaries: async ({ request: { name }, remote }) => ({
+      canaries: await fetchCanaries(database, remote ?? name, requirements, Date.now()),
     }),
   })
 
   let lastRefusal = ''
   // The same refusal repeats at every check, so it is logged once.
   const onRefused = (error: unknown, note: string) => {
-    if (String(error) !== lastRefusal) app.log.error({ err: error, note }, 'a canary could not be moved')
+    if (String(error) !== lastRefusal) app.log.error({ err: error, note }, 'an automatic move was refused')
     lastRefusal = String(error)
   }
   repeatWhileListening(app, CANARY_INTERVAL, 'canaries could not be checked', async () => {
     const changes = await moveCanaries(database, requirements, Date.now(), onRefused)
     for (const { change, moves } of changes) app.log.warn({ change, moves }, 'a canary was moved automatically')
+  })
+  repeatWhileListening(app, WATCH_INTERVAL, 'stable versions could not be checked', async () => {
+    const changes = await watchStable(database, Date.now(), onRefused)
+    for (const { change, moves } of changes) app.log.error({ change, moves }, 'a stable version was rolled back')
   })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePassword, queueContactLink } from '../accounts/auth/account.service.ts'
 import { fetchEnquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import { endOtherSessions, endSession, fetchSessions } from '../accounts/auth/sessions.service.ts'
+import { changeAddress, fetchAddress } from '../accounts/businesses/address.service.ts'
 import { fetchOwnerDetails, saveLook, saveProfile } from '../accounts/businesses/owner-profile.service.ts'
 import { handleDomainChecks } from '../accounts/domains/daily-check.ts'
 import {
@@ -54,6 +55,12 @@ export function registerUser(app: FastifyInstance, services: Services): void {
       withMessage(await endSession(database, owner, request.id), successMessages.sessionEnded),
     deleteOtherSessions: async ({ owner }) =>
       withMessage({ count: await endOtherSessions(database, owner) }, successMessages.otherSessionsEnded),
+    fetchAddress: async ({ owner }) => ({ address: await fetchAddress(database, owner.businessId) }),
+    changeAddress: async ({ owner, request }) =>
+      withMessage(
+        { address: await changeAddress(database, owner.businessId, request.businessName) },
+        successMessages.addressChanged,
+      ),
     fetchDomain: async ({ owner }) => ({ domain: await fetchOwnDomain(services, owner.businessId) }),
     setDomain: async ({ owner, request, limitBusiness }) => {
       await limitBusiness(owner.businessId)

@@ -7,11 +7,11 @@ export function nextEdit(last: Date): Date {
   return new Date(Math.max(Date.now(), last.getTime() + 1))
 }
 
-/** The same as an SQL expression for the row's own time, rounded to milliseconds like the versions. */
+/** `nextEdit` as an SQL expression over the row's `edited_at`, in milliseconds, as versions are written. */
 export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edited_at + interval '1 millisecond')`
 
 /**
- * Decides whether a save of a locked record may proceed. The lock makes the second of two concurrent saves see the first.
+ * Decides whether a save of a locked record may proceed. The caller holds the row's lock, so the second of two concurrent saves sees the first.
  * @param fields what is to be stored, named as in `current`
  * @param updatedAt the version that the editor started from; undefined: the last save wins
  * @returns `save`, or `saved` if the newer version already equals the fields, as after a repeated request

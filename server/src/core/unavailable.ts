@@ -36,6 +36,11 @@ const temporary = new Set([
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is clos/
 
+/** Whether an error is PostgreSQL's unique_violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '23505'
+}
+
 /** Thrown if an external service cannot be reached or does not answer in time. */
 export class ServiceGone extends Error {}
 

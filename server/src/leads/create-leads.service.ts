@@ -6,15 +6,16 @@ import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { type Enquiry, linkOfEnquiry, storeEnquiry } from './enquiry.service.ts'
+import type { EnquirySender } from './enquiry-receipt.job.ts'
 
 /** Stores an enquiry about a product; see `storeEnquiry`. */
 export function createProductLead(
   database: Database,
-  secret: string,
+  sender: EnquirySender,
   { fkProductId: id, ...sent }: Enquiry & { fkProductId: string },
   limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return storeEnquiry(database, secret, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
+  return storeEnquiry(database, sender, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
     const product = await findProduct(tenant, 'visitor', id)
     if (!product) throw missingItem('product')
     const item = { kind: 'product' as const, _id: id, name: product.product_name }
@@ -32,11 +33,11 @@ export type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: stri
  */
 export function createCatalogueLead(
   database: Database,
-  secret: string,
+  sender: EnquirySender,
   { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
   limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return storeEnquiry(database, secret, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
+  return storeEnquiry(database, sender, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
     const catalogue = await findCatalogue(tenant, 'open', id)
     if (!catalogue) throw missingItem('catalogue')
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }

@@ -18,6 +18,7 @@ import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
 import { queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
+import { type EnquirySender, queueReceipt } from './enquiry-receipt.job.ts'
 import { checkFormToken } from './form-token.ts'
 import { leadMail } from './lead-mail.ts'
 import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './leads.repository.ts'
@@ -68,7 +69,7 @@ async function storeLead(
   business: BusinessRow,
   item: EnquiryItem & { privateLinkId: string | null },
   sent: Enquiry,
-  secret: string,
+  sender: EnquirySender,
 ): Promise<string> {
   const id = newId()
   if (sent.idempotencyKey) {
@@ -76,7 +77,7 @@ async function storeLead(
     if (claimed !== id) return claimed
   }
   const recent = await countRecentLeads(tenant, { email: sent.email, itemId: item._id, query: sent.query })
-  const token = checkFormToken(secret, item._id, sent.formToken)
+  const token = checkFormToken(sender.secret, item._id, sent.formToken)
   const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const { name, email, phoneNo, businessName, query } = sent
   const visitor = { name, email, phoneNo, businessName, query }
@@ -87,13 +88,13 @@ async function storeLead(
   await notifyDevices(tenant, texts[item.kind](item, name))
   const to = await enquiryRecipient(tenant, business)
   if (to) await queueMail(tenant.db, leadMail(to, lead))
+  if (sender.network) await queueReceipt(tenant, email, sender.network)
   return id
 }
 
 /**
  * Stores an enquiry as a lead, with the notification and the mail, in one transaction. Suspected spam goes to quarantine
  * without a notification; its sender gets the same response as any other.
- * @param secret signs form tokens
  * @param limitBusiness counts the call against the business; runs before the first write
  * @param find returns the item if this visitor may ask about it, and throws otherwise
  * @returns the id of the lead
@@ -101,7 +102,7 @@ async function storeLead(
  */
 export async function storeEnquiry(
   database: Database,
-  secret: string,
+  sender: EnquirySender,
   { kind, id }: { kind: ItemKind; id: string },
   sent: Enquiry,
   limitBusiness: LimitBusiness,
@@ -110,6 +111,6 @@ export async function storeEnquiry(
   const business = await businessOfItem(database, kind, id)
   await limitBusiness(business.business_id)
   return inTransaction(database, business.business_id, async tenant =>
-    storeLead(tenant, business, await find(tenant, business), sent, secret),
+    storeLead(tenant, business, await find(tenant, business), sent, sender),
   )
 }

@@ -8,6 +8,8 @@ import { createPrivateLink } from '../catalog/private-links/private-links.reposi
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 import { inTransaction } from '../core/db/tenant.ts'
 import { issueFormToken } from './form-token.ts'
+import { makeLead } from './make-leads.testing.ts'
+import { FLOOD_FROM } from './spam-score.ts'
 
 const visitor = {
   name: 'Ravi',
@@ -210,6 +212,23 @@ describeOnBothDatabases('enquiries about products', server => {
       for (let times = 0; times < 4; times++) await send(id)
       expect(await leadsOf(shop)).toMatchObject({ count: 2 })
       expect(await leadsOf(shop, { state: 'quarantine' })).toMatchObject({ count: 2 })
+    })
+
+    test('enquiries beyond those of a flood, from any sender', async () => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const id = await makeProduct(database, shop)
+      const item = { fkProductId: id }
+      const soon = Array.from({ length: FLOOD_FROM - 1 }, () => makeLead(database, shop, { item }))
+      await Promise.all(soon)
+      await makeLead(database, shop, { item, createdAt: new Date(Date.now() - 11 * 60_000) })
+      expect(await send(id, { email: 'last@visitor.example' })).toMatchObject({ status: 200 })
+      expect(await send(id, { email: 'beyond@visitor.example' })).toMatchObject({ status: 200 })
+      expect((await leadsOf(shop, { state: 'quarantine' })).leads).toEqual([
+        expect.objectContaining({ email: 'beyond@visitor.example', reasons: ['formToken missing', 'flood'] }),
+      ])
+      expect(await leadsOf(shop)).toMatchObject({ count: FLOOD_FROM + 1 })
+      expect((await call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
     })
 
     test('a token from the page is no reason, nor is its lack', async () => {

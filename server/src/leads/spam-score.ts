@@ -1,15 +1,23 @@
 import type { FormTokenVerdict } from './form-token.ts'
 
-/** The inputs of the spam score. The counts cover the last hour, the same sender and the same business. */
-export type SpamSignals = {
-  honeypot: string
-  token: FormTokenVerdict
-  query: string
-  /** Enquiries of this sender about the same item with the same text. */
+/** What the same business got before. */
+export type RecentCounts = {
+  /** Enquiries of this sender about the same item with the same text, within an hour. */
   sameText: number
-  /** All enquiries of this sender. */
+  /** All enquiries of this sender within an hour. */
   fromSender: number
+  /** Enquiries of all senders within ten minutes, without those in quarantine. */
+  fromAll: number
 }
+
+/** The inputs of the spam score. */
+export type SpamSignals = RecentCounts & { honeypot: string; token: FormTokenVerdict; query: string }
+
+/**
+ * From this number of enquiries in ten minutes, further ones go to quarantine, so that a flood from many networks neither
+ * fills the list and the mailbox nor makes the limit of the business refuse real visitors. Far above a busy day.
+ */
+export const FLOOD_FROM = 150
 
 /** The score from which an enquiry is quarantined. A filled honeypot alone reaches it; no mild signal does. */
 const QUARANTINE_AT = 1
@@ -30,6 +38,7 @@ export function scoreSpam(signals: SpamSignals): { state: 'open' | 'quarantine';
     [`formToken ${signals.token}`, tokenScores[signals.token]],
     ['duplicate', Math.min(1, signals.sameText * 0.5)],
     ['sender', signals.fromSender >= 8 ? 0.5 : 0],
+    ['flood', signals.fromAll >= FLOOD_FROM ? 1 : 0],
     ['links', Math.min(0.6, linksIn(signals.query) * 0.3)],
     ['markup', /<a\s|\[url/i.test(signals.query) ? 0.5 : 0],
   ]

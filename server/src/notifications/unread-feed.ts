@@ -35,7 +35,7 @@ export function createUnreadFeed(database: Database, onError: (error: unknown) =
   })
 
   return {
-    /** Calls the listener waitUntil and after every change. @returns stops it */
+    /** Calls the listener with the present number, and again after every change. @returns stops it */
     watch(businessId: string, listener: Listener): () => void {
       const ofBusiness = watchers.get(businessId) ?? new Set()
       watchers.set(businessId, ofBusiness.add(listener))

@@ -3,7 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { type ActionOptions, deleteQuestion, findItem, runExclusive, useExclusiveAction } from './exclusive-action.ts'
 
 afterEach(() => closeModal())
@@ -52,6 +52,31 @@ test('asks first: Cancel runs nothing, Delete runs the action', async () => {
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(action).toHaveBeenCalledTimes(1))
+})
+
+test('an action that takes long shows its progress, which its outcome replaces', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { user } = await open(() => promise, { confirm: deleteQuestion('Are you sure?') })
+  await user.click(await screen.findByRole('button', { name: 'idle' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const progress = await screen.findByText('Deleting…')
+  resolve('Deleted.')
+  await seeToast('success', 'Deleted.')
+  // jsdom plays no animations: the leaving toast waits for its end.
+  fireEvent.animationEnd(progress.closest('.Toastify__toast') as Element)
+  await waitFor(() => expect(screen.queryByText('Deleting…')).toBeNull())
+})
+
+test('the progress of an action without a text for its success ends with it', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { user } = await open(() => promise)
+  await user.click(await screen.findByRole('button', { name: 'idle' }))
+  const progress = await screen.findByText('Saving…')
+  resolve('')
+  await waitFor(() => {
+    fireEvent.animationEnd(progress.closest('.Toastify__toast') as Element)
+    expect(screen.queryByText('Saving…')).toBeNull()
+  })
 })
 
 test('takes back what was shown and shows the error', async () => {

@@ -16,6 +16,8 @@ export interface ActionOptions {
   id?: string
   /** A question that the user must confirm before the action starts. */
   confirm?: { title?: string; text: string; confirmLabel: string; danger?: boolean }
+  /** Text while the action takes longer than a moment: "Saving…", or "Deleting…" after that question; `''` shows none. */
+  progress?: string
   /** Takes back what the screen showed before the server answered. */
   undo?: () => void
   /** Runs after the success toast, before the next action can start. */
@@ -26,8 +28,22 @@ export interface ActionOptions {
   onError?: (error: unknown) => Promise<void> | void
 }
 
+/** Milliseconds after which a running action shows its progress text. */
+const PROGRESS_DELAY = 500
+
+async function withProgress(text: string, action: () => Promise<string>): Promise<string> {
+  const ended = new AbortController()
+  const timer = setTimeout(() => toast.progress(text, ended.signal), PROGRESS_DELAY)
+  try {
+    return await action()
+  } finally {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}
+
 /**
- * Runs an action unless another one runs (specification, section 4), and shows its outcome in a toast. The device gives haptic
+ * Runs an action unless another one runs (specification, section 4), and shows its progress and its outcome in a toast. The device gives haptic
  * feedback for a success and vibrates for a failure.
  *
  * @param action returns the text of the success toast; an empty text shows none
@@ -36,7 +52,7 @@ export interface ActionOptions {
 export async function runExclusive(
   state: Exclusive,
   action: () => Promise<string>,
-  { id = 'action', confirm, undo, onDone, isLast = false, onError }: ActionOptions = {},
+  { id = 'action', confirm, progress, undo, onDone, isLast = false, onError }: ActionOptions = {},
 ): Promise<boolean> {
   if (state.runningId !== null) return false
   // Another action may start while the question is open.
@@ -44,7 +60,8 @@ export async function runExclusive(
   state.runningId = id
   let isFinal = false
   try {
-    toast.success(await action())
+    const running = progress ?? (confirm?.confirmLabel === DELETE ? 'Deleting…' : 'Saving…')
+    toast.success(await withProgress(running, action))
     hapticFeedback()
     await onDone?.()
     isFinal = isLast
@@ -71,9 +88,11 @@ export function useExclusiveAction() {
   return { runningId, isRunning: runningId !== null, run }
 }
 
+const DELETE = 'Delete'
+
 /** The `confirm` option of an action that deletes something. */
 export function deleteQuestion(text: string) {
-  return { text, confirmLabel: 'Delete', danger: true }
+  return { text, confirmLabel: DELETE, danger: true }
 }
 
 /** Finds an item of a list by its id; shows the specification's error if it is not in the list (section 4). */

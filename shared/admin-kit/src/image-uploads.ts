@@ -1,6 +1,7 @@
 import { uploadFile } from '@showcase/api-client/upload'
 import type { Api } from '@showcase/contract/api'
 import type { PreSigned } from '@showcase/contract/entities'
+import { countOf } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import type { Snapshot } from 'valtio'
@@ -108,7 +109,7 @@ export async function uploadAndConfirm(
   for (const list of lists) await confirmUploads(api, list)
   const failed = lists.flatMap(waitingUploads).length
   if (failed === 0) toast.success(screenMessages.imagesUploaded)
-  else toast.error(failed === 1 ? 'One image was not uploaded.' : `${failed} images were not uploaded.`)
+  else toast.error(`${countOf(failed, 'image')} could not be uploaded.`)
 }
 
 /** Why a form cannot be sent while images are recompressed; null if none is. */
@@ -122,8 +123,8 @@ export function uploadText(phase: EditingPhase, items: Snapshot<ImageItem[]>): s
   const added = items.filter(item => item.origin === 'new')
   if (phase === 'uploading') {
     const sent = added.filter(item => item.phase === 'uploaded').length
-    return `${sent} of ${added.length} images uploaded`
+    return `Images uploaded: ${sent} of ${added.length}`
   }
   const failed = added.filter(item => item.phase === 'failed').length
-  return failed > 0 ? `Not uploaded: ${failed} of ${added.length} images` : ''
+  return failed > 0 ? `Images not uploaded: ${failed} of ${added.length}` : ''
 }

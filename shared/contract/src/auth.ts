@@ -7,7 +7,7 @@ import { planTypes } from './filters.ts'
 import { signInRules, signUpRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { businessName } from './requests.ts'
+import { businessName, displayName } from './requests.ts'
 
 const linkPurposes = ['reset', 'verify'] as const
 
@@ -26,6 +26,8 @@ export const auth = {
       password,
       /** The server checks the rule of `business-name.ts` after the fields. */
       businessName,
+      /** Without it, a title made of `businessName`. */
+      displayName: displayName.default(''),
       phoneNo: formPhone(signUpRules, 'phoneNo').default(''),
       address: optionalText(textLimits.address),
       planType: oneOfOr(planTypes, 'Basic'),

@@ -22,6 +22,7 @@ export const reservedBusinessNames: ReadonlySet<string> = new Set([
 
   'resetpassword',
   'verifyemail',
+  'stopemails',
   'error',
   'error-404-not-found',
   'search',
@@ -79,8 +80,8 @@ export const reservedBusinessNames: ReadonlySet<string> = new Set([
 ])
 
 export const businessNameMessages = {
-  rule: 'A business name has 3 to 40 of a-z, 0-9 and -, and neither starts nor ends with -.',
-  reserved: 'This business name is reserved.',
+  rule: 'Use 3 to 40 letters a-z, digits and hyphens. An address cannot start or end with a hyphen.',
+  reserved: 'This address is reserved.',
 } as const
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/

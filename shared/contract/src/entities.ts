@@ -11,9 +11,19 @@ export const time = z.iso.datetime()
 export const image = z.string()
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
+/** One variant of a product. `values` has one text for each option; `''` if the variant does not differ in it. */
+const variantSchema = z.object({
+  values: z.array(z.string()),
+  pricePerUnit: z.number().nullable(),
+  itemNo: z.string(),
+  totalUnits: z.number().nullable(),
+})
+
 export const productSchema = z.object({
   _id: z.string(),
   businessName: z.string(),
+  /** The business's name for people, in lists and searches across businesses only. */
+  displayName: z.string().optional(),
   productName: z.string(),
   description: z.string(),
   images: z.array(image),
@@ -26,6 +36,18 @@ export const productSchema = z.object({
   totalUnits: z.number().nullable(),
   /** SKU, shown with `#`; `''` without one. */
   itemNo: z.string(),
+  /**
+   * In calls for one product: its variants, null without any. `pricePerUnit` is then the lowest price, `totalUnits` the sum.
+   * `options` are names such as Size.
+   */
+  variants: z
+    .object({ options: z.array(z.string()), rows: z.array(variantSchema) })
+    .nullable()
+    .optional(),
+  /** True if it has variants, which lists leave out. */
+  hasVariants: z.literal(true).optional(),
+  /** True if its variants have different prices: screens show `pricePerUnit` as "From". */
+  pricesVary: z.literal(true).optional(),
   specifications: z.array(z.string()),
   disclaimer: z.array(z.string()),
   createdAt: time,
@@ -45,6 +67,7 @@ export type OwnerProduct = z.output<typeof ownerProductSchema>
 export const catalogueSchema = z.object({
   _id: z.string(),
   businessName: z.string(),
+  displayName: z.string().optional(),
   catalogueName: z.string(),
   description: z.string(),
   /** Images of its products, in their order. */
@@ -82,7 +105,10 @@ export type SocialLinks = z.output<typeof socialLinksSchema>
 
 /** The public data of a business. Texts are `''` if not set. */
 export const businessProfileSchema = socialLinksSchema.extend({
+  /** The name in addresses. */
   businessName: z.string(),
+  /** The name that people read. */
+  displayName: z.string(),
   logo: image,
   /** The verified own domain (host only), `''` without one. */
   domain: z.string(),
@@ -98,10 +124,13 @@ export type BusinessProfile = z.output<typeof businessProfileSchema>
 
 /** The signed-in owner, as the guard fetches it. */
 export const ownerSchema = socialLinksSchema.extend({
+  /** The id of the business, which stays when its address changes. Servers before migration 0114 do not send it. */
+  businessId: z.string().optional(),
   name: z.string(),
   email: z.string(),
   logo: image,
   businessName: z.string(),
+  displayName: z.string(),
   domain: z.string(),
   theme: z.literal([...themeIds]),
   template: z.literal([...templateIds]),
@@ -139,6 +168,18 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   updatedAt: time,
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
+
+/** The name in the address of the owner's site. */
+export const siteNamesSchema = z.object({
+  businessName: z.string(),
+  /** Names before, which redirect to it, the last one first. */
+  formerNames: z.array(z.string()),
+  /** How often it can be changed in this period. */
+  changesLeft: whole,
+  /** When it can be changed again, if no change is left; null otherwise. */
+  nextChangeAt: time.nullable(),
+})
+export type SiteNames = z.output<typeof siteNamesSchema>
 
 const leadSchema = z.object({
   _id: z.string(),

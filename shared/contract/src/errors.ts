@@ -1,15 +1,21 @@
 /** Every error text of the API. `messages.ts` has the texts that the specifications fix for screens. */
 export const errors = {
   tokenExpired: 'token expired',
+  tokenMissing: 'This call needs a token.',
+  tokenInvalid: 'This token is not valid.',
   invalidCredentials: 'Invalid email or password.',
   currentPasswordWrong: 'Current password is wrong.',
   passwordCommon: 'This password is common and easy to guess. Choose another one.',
   malformedPassword: 'This password is not valid.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  stopLinkInvalid: 'This link is invalid or has expired.',
   verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
   sessionNotFound: 'This session has already ended.',
   emailTaken: 'This email is already registered.',
-  businessNameTaken: 'This business name is already taken.',
+  businessNameTaken: 'This address is already taken. Choose another one.',
+  addressChangesUsed: 'You have changed your address 3 times in 30 days. Try again later.',
+  addressInUse:
+    'Your address cannot change now, because support has chosen a version for your site. Ask support to reset it.',
   forbidden: 'You are not allowed to do this.',
 
   userBlocked: 'This User has been blocked by admin please comply with admin to proceed further.',
@@ -69,6 +75,8 @@ export const errors = {
   undoGivenUp: 'The undo stopped after several attempts. Try again.',
 
   versionExists: 'This version is already published.',
+  versionDiffers:
+    'This version is already published with other files, and a published version never changes. Publish another version.',
   versionNotFound: 'This version is not published.',
   versionRemoved: 'The files of this version have been removed. Publish a new version from the same sources.',
   remoteIncomplete: 'The published files do not match their hashes.',
@@ -76,9 +84,11 @@ export const errors = {
   changeNotFound: 'This change does not exist.',
   publishStays: 'Publishing changes nothing for visitors, so it cannot be reverted.',
   tokenNotFound: 'This token does not exist.',
+  webhookNotFound: 'This webhook does not exist.',
   setNotSigned: 'This link to a release set is not valid or has expired. Ask an operator for a new one.',
   ticketNotSigned: 'This page was not made by the platform.',
   setNotFound: 'This release set does not exist.',
+  previewNotSigned: 'This preview link is not valid or has expired. Ask for a new one.',
   overrideNotSigned:
     'This override is not valid or has expired. Request a new one with: npm run registry -- override <remote> <address>',
   setRemoved: 'The files of this release set have been removed.',

@@ -21,7 +21,7 @@ export function readBy<T extends z.ZodType>(reader: (value: unknown) => unknown,
 
 type ReadBy<T extends z.ZodType> = z.ZodPipe<z.ZodTransform<z.input<T>, z.input<T>>, T>
 
-function missing(value: unknown): boolean {
+export function missing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
@@ -173,7 +173,7 @@ export function entries(max: number, each: number) {
   ).default([])
 }
 
-function asNumber(value: unknown) {
+export function asNumber(value: unknown) {
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 }
 
@@ -204,14 +204,6 @@ export const leadSpanCount = page(
 
 /** Number of days of visits. */
 export const visitDayCount = page('Days; the last one is today', 1, visitLimits.daysMax, visitLimits.days)
-
-/** A number of units or a price; null if missing. A numeric text is accepted. */
-export function amount(message: string, fit: (value: number) => number) {
-  return readBy(
-    value => (missing(value) ? null : asNumber(value)),
-    z.number({ error: message }).min(0, message).max(999_999_999_999, message).transform(fit).nullable(),
-  ).default(null)
-}
 
 function asFlag(value: unknown) {
   return value === 'true' ? true : value === 'false' ? false : value

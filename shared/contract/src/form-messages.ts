@@ -34,6 +34,7 @@ export const formMessages = {
     linkText: 'Use 6 to 64 letters, digits, - or _ for the private link.',
   },
   profile: {
+    name: 'Enter a name for your shop.',
     email: 'Email is Required!',
     address: 'Address is Required!',
     phone: 'Contact No is Required!',

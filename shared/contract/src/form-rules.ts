@@ -157,6 +157,8 @@ export const profileRules = [
   link('websiteLink'),
   { field: 'banners', message: say.profile.images, holds: value => listed(value) <= listLimits.homeBanners },
   { field: 'images', message: say.profile.images, holds: value => listed(value) <= listLimits.aboutUsImages },
+  // Not in the specification, so checked last. A request without it keeps the stored name.
+  { field: 'displayName', message: say.profile.name, holds: filled },
 ] as const satisfies Rule[]
 
 /** Rules of the screen's form. `password` is the current one. */

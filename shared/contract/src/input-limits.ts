@@ -3,6 +3,7 @@
 /** Maximum length of each kind of text, in characters. */
 export const textLimits = {
   name: 120,
+  displayName: 80,
   email: 254,
   subject: 200,
   message: 4000,
@@ -16,6 +17,8 @@ export const textLimits = {
   specification: 500,
   disclaimer: 500,
   sku: 60,
+  /** The name of an option (Size), and a variant's value of it (Small). */
+  option: 100,
   link: 500,
   imageName: 255,
   search: 200,
@@ -31,12 +34,17 @@ export const listLimits = {
   specifications: 100,
   disclaimers: 20,
   productImages: 6,
+  options: 3,
+  variants: 100,
   homeBanners: 6,
   aboutUsImages: 6,
   catalogueProductsMin: 3,
   catalogueProductsMax: 1000,
   confirmUploads: 20,
 } as const
+
+/** How often an owner may change the name in the address of the site. */
+export const addressChanges = { max: 3, days: 30 } as const
 
 /** Private links: duration per unit, length of random text, length of accepted text. */
 export const privateLinkLimits = {

@@ -5,6 +5,7 @@ import {
   imageLimits,
   leadsFile,
   listLimits,
+  numberText,
   pageSizes,
   perTemplate,
   phone,
@@ -107,4 +108,9 @@ test('the admin area: private links and looks', () => {
   })
   expect(themeIds).toEqual(['', ...Array.from({ length: 12 }, (_, index) => `theme${index + 1}`)])
   expect(templateIds).toEqual(['', 'template1', 'template3'])
+})
+
+test('numbers are written as Intl writes them for Indian readers', () => {
+  for (const value of [0, 7, 100, 999, 1_000, 12_345, 99_999, 100_000, 1_234_567, 12_345_678, 999_999_999_999])
+    expect(numberText(value)).toBe(value.toLocaleString('en-IN'))
 })

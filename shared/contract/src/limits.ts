@@ -4,7 +4,14 @@
  */
 
 // biome-ignore lint/performance/noBarrelFile: limits of forms are a module of their own, so that other pages do not load them
-export { imageLimits, listLimits, passwordLimits, privateLinkLimits, textLimits } from './input-limits.ts'
+export {
+  addressChanges,
+  imageLimits,
+  listLimits,
+  passwordLimits,
+  privateLinkLimits,
+  textLimits,
+} from './input-limits.ts'
 
 /** `pageNo` starts at 1, `perPage` is 1 to 100, and a count is exact up to 10,000. */
 export const pageLimits = {
@@ -107,8 +114,29 @@ export const releaseLimits = {
   graceDaysMin: 2,
   /** Number of newest versions of a remote that always stay. */
   kept: 3,
+  /** Characters of a branch's name and of a link to a build. */
+  branch: 200,
+  link: 500,
+  /** Webhooks of the registry. */
+  webhooks: 50,
+  /** Maximum days of a preview link, remotes in it, and characters of its value. */
+  previewDays: 30,
+  previewRemotes: 10,
+  previewLength: 2000,
   /** Maximum hours of a local override. */
   overrideHours: 8,
+} as const
+
+/**
+ * Canaries in stages: the usual percentages before stable, and the most of each setting. Reports are kept for 7 days, and page
+ * views count once for each of 4,096 buckets of networks, of which the last are hardly ever seen.
+ */
+export const canaryLimits = {
+  usualStages: [5, 25, 50],
+  stages: 20,
+  minutes: 10_080,
+  views: 2000,
+  reportDays: 7,
 } as const
 
 /** Milliseconds after which the next navigation of an open page loads a new document, with the current release set. */
@@ -153,12 +181,20 @@ export function rowNumber(pageNo: number, perPage: number, index: number): numbe
   return (pageNo - 1) * perPage + index + 1
 }
 
+/**
+ * A number of at most two decimals as Indian readers write it, as prices are: `1,20,000`. Without `Intl`, whose first use blocks
+ * a page for 25 ms, and a slow phone for 100.
+ */
+export function numberText(value: number | string): string {
+  return String(value).replace(/\B(?=(\d\d)*\d{3}(\.|$))/g, ',')
+}
+
 /** A count for display: "10,000+" if the server capped it. */
 export function countText(count: number, isCapped = false): string {
-  return `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+  return `${numberText(count)}${isCapped ? '+' : ''}`
 }
 
 /** A count with its noun: "1 product", "10,000+ products". */
-export function countOf(count: number, noun: string, isCapped = false): string {
-  return `${countText(count, isCapped)} ${noun}${count === 1 ? '' : 's'}`
+export function countOf(count: number, noun: string, isCapped = false, many = `${noun}s`): string {
+  return `${countText(count, isCapped)} ${count === 1 ? noun : many}`
 }

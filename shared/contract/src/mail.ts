@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type GroupCalls, noPayload, statuses } from './call.ts'
 import { errors } from './errors.ts'
-import { formLines, formText, optionalText } from './fields.ts'
+import { formLines, formText, optionalText, text } from './fields.ts'
 import { contactRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { businessName, spamGuard } from './requests.ts'
@@ -29,5 +29,13 @@ export const mail = {
     request: z.object({ ...contactForm, ...spamGuard }),
     payload: noPayload,
     statuses: statuses(),
+  },
+  stopMails: {
+    access: 'public',
+    summary: 'Stop all emails to an address that strangers may cause, with the token that such an email has.',
+    request: z.object({ token: text(500) }),
+    payload: noPayload,
+    statuses: statuses(),
+    errors: [errors.stopLinkInvalid],
   },
 } satisfies GroupCalls<'mail'>

@@ -54,7 +54,13 @@ test('path parameters, absolute references and empty schemas do not occur', () =
 test('a save over a newer version is 409 with the current record', () => {
   const conflicts = every.filter(({ call }) => call.conflict).map(({ id }) => id)
   const ofItems = ['products.update', 'products.updateLead', 'catalogues.update', 'catalogues.updateLead']
-  expect(conflicts).toEqual([...ofItems, 'user.updateDetails'])
+  expect(conflicts).toEqual([
+    ...ofItems,
+    'user.updateDetails',
+    'registry.change',
+    'registry.revert',
+    'registry.signPreview',
+  ])
   const operation = document.paths['/userAdmin/products/update']?.put
   expect(operation?.responses[409]).toMatchObject({
     content: {

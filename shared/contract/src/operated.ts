@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { time } from './entities.ts'
 import { itemKinds, planTypes } from './filters.ts'
+import { usageSchema } from './quotas.ts'
 
 /** Data of businesses for operators, and the audit log of operators. */
 
@@ -8,6 +9,7 @@ const whole = z.int().min(0)
 
 export const operatedBusiness = z.object({
   businessName: z.string(),
+  displayName: z.string(),
   name: z.string(),
   /** Contact address for visitors. */
   email: z.string(),
@@ -29,6 +31,8 @@ export type OperatedBusiness = z.output<typeof operatedBusiness>
 export const operatedBusinessDetails = operatedBusiness.extend({
   ownerName: z.string(),
   isEmailVerified: z.boolean(),
+  /** Names in addresses before, the last one first; they redirect. */
+  formerNames: z.array(z.string()),
   phoneNo: z.string(),
   address: z.string(),
   template: z.string(),
@@ -40,6 +44,8 @@ export const operatedBusinessDetails = operatedBusiness.extend({
   liveSessions: whole,
   /** Time of the owner's last request, accurate to a few minutes; null without a session. */
   lastSeenAt: time.nullable(),
+  /** Use of its quotas, and their limits. */
+  usage: usageSchema,
   /** The audit entry of its block; null if it is not blocked or the log has no entry. */
   block: z.object({ createdAt: time, actor: z.string(), reason: z.string() }).nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stageSettingsSchema } from './canary-settings.ts'
 import { time } from './entities.ts'
 import { remoteName, remoteVersion } from './remote.ts'
 
@@ -83,6 +84,8 @@ export const canaryReportSchema = z.object({
   tenants: z.array(z.string()),
   /** Whether it is promoted by stages. */
   auto: z.boolean(),
+  /** Its stages, the minutes and the page views of each. */
+  settings: stageSettingsSchema,
   /** Start of the current share or of the current stable version, whichever is later. Only later reports count. */
   since: time,
   /** Compared page views of both, and network buckets of the canary's views. */

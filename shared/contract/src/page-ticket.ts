@@ -5,6 +5,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 /** Number of network buckets: few enough that many networks share one, many enough that no single one dominates. */
 export const networkBuckets = 4096
 
+/** Share of page views that send a full report while there is no canary: enough to watch stable. */
+export const usualShare = 0.02
+
 /** A gateway signs a ticket per page view. Only with it can a browser report about that page. */
 export interface PageTicket {
   id: string

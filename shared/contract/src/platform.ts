@@ -10,7 +10,7 @@ import { auditEntry, operatedBusiness, operatedBusinessDetails, operatedItem } f
 import { usageSchema } from './quotas.ts'
 import { businessName, byBusiness, byId, optionalBusinessName, searchQuery } from './requests.ts'
 
-const operator = { access: 'platform', statuses: statuses(401, 404) } as const satisfies Partial<CallSchema>
+const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
 
 /** Reason of a block or its end, for the audit log and the owner. */
 const reason = optionalText(textLimits.reason)
@@ -77,7 +77,7 @@ export const platform = {
   },
   eraseBusiness: {
     ...operator,
-    summary: 'Erase a business with its account, items, enquiries and pictures, for ever. `confirm` repeats its name.',
+    summary: 'Erase a business with its account, items, enquiries and pictures, forever. `confirm` repeats its name.',
     request: z
       .object({ businessName, confirm: z.string().optional(), reason })
       .refine(sent => sent.confirm === sent.businessName, { message: errors.eraseNotConfirmed }),

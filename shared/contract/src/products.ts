@@ -3,7 +3,6 @@ import { counted, type GroupCalls, nothing } from './call.ts'
 import { ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
-  amount,
   entries,
   formLines,
   formText,
@@ -22,6 +21,7 @@ import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
+import { price, units, variants } from './product-fields.ts'
 import { productSort } from './product-sort.ts'
 import { byId, updatedAt } from './requests.ts'
 
@@ -31,13 +31,14 @@ const productForm = z.object({
   productName: formText(productRules, 'productName', textLimits.name),
   description: formLines(productRules, 'description', textLimits.description),
   images: images(listLimits.productImages, formMessages.product.images).default([]),
-  totalUnits: amount(formMessages.product.totalUnits, Math.round),
-  pricePerUnit: amount(formMessages.product.pricePerUnit, value => Math.round(value * 100) / 100),
+  totalUnits: units,
+  pricePerUnit: price,
   itemNo: optionalText(textLimits.sku),
   specifications: entries(listLimits.specifications, textLimits.specification),
   /** Products return it as `disclaimer`. */
   disclaimers: entries(listLimits.disclaimers, textLimits.disclaimer),
   tags,
+  variants,
 })
 
 const form = z.custom<FormData>(value => value instanceof FormData, 'must be a form')

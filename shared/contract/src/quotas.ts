@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from './limits.ts'
 
 const amount = z.object({ used: z.number().min(0), limit: z.number().min(0) })
 
@@ -11,7 +12,7 @@ export type QuotaKind = keyof Usage
 /** An amount for display: `12 MB of 2,000 MB`, `5 of 50,000`. */
 export function usageText(kind: QuotaKind, { used, limit }: Usage[QuotaKind]): string {
   const text = (value: number) =>
-    kind === 'bytes' ? `${Math.ceil(value / 1_000_000).toLocaleString('en-US')} MB` : value.toLocaleString('en-US')
+    kind === 'bytes' ? `${numberText(Math.ceil(value / 1_000_000))} MB` : numberText(value)
   return `${text(used)} of ${text(limit)}`
 }
 

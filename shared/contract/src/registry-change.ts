@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { canarySettingsSchema } from './canary-settings.ts'
 import { time } from './entities.ts'
 import { optionalText } from './fields.ts'
 import { releaseLimits } from './limits.ts'
+import { provenanceSchema } from './provenance.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
 import { businessName } from './requests.ts'
 
@@ -28,6 +30,8 @@ export const stepSchema = z.discriminatedUnion(
       tenants: z.array(businessName).max(releaseLimits.tenants).default([]),
       /** For a canary: promote it in stages while it is not worse than stable. */
       auto: z.boolean('must be true or false').default(false),
+      /** For a canary in stages: settings that differ from those of its remote. */
+      settings: canarySettingsSchema.optional(),
     }),
     /** Points a channel to its previous version, or to a named one. */
     z.object({ act: z.literal('rollback'), name, channel, version: version.optional() }),
@@ -57,7 +61,7 @@ export const changeRequest = z.object({
 export const revertRequest = z.object({
   /** Number of the change in the history. */
   change: z.int('must be the number of a change').min(1),
-  /** Required with the token of one remote: that remote. */
+  /** Refuses to revert a change that moved another remote. The token of one remote always does. */
   name: remoteName.optional(),
   dryRun,
   note,
@@ -72,14 +76,22 @@ export const pointerStateSchema = z.object({
   until: time.nullable(),
   /** For a canary: whether it is promoted in stages. Old changes do not have it. */
   auto: z.boolean().default(false),
+  /** For a canary in stages: the settings of its step and its remote. */
+  settings: canarySettingsSchema.default({}),
 })
 export type PointerState = z.output<typeof pointerStateSchema>
 
 /** The effect of a change on a part of the visitors. A null version means that they do not get the remote. */
 const effectSchema = z.object({
   name: z.string(),
-  /** One business, or visitors by bucket: from (inclusive) to (exclusive), 0 to 100. */
-  audience: z.union([z.object({ businessName: z.string() }), z.object({ from: z.int(), to: z.int() })]),
+  /**
+   * One business, or visitors by bucket: from (inclusive) to (exclusive), 0 to 100. `except` are the businesses whose pin or
+   * canary gives their visitors something else.
+   */
+  audience: z.union([
+    z.object({ businessName: z.string() }),
+    z.object({ from: z.int(), to: z.int(), except: z.array(z.string()) }),
+  ]),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -111,7 +123,10 @@ export const actions = ['publish', 'promote', 'rollback', 'end', 'pin', 'unpin',
 export const historyChange = z.object({
   change: z.int(),
   createdAt: time,
-  /** Name of the deploy token, `platform`, `clock` for an expired pointer, or `canary` for an automatic step of a canary. */
+  /**
+   * Name of the deploy token, `platform`, `clock` for an expired pointer, `canary` for an automatic step of a canary, or `watch` for
+   * the automatic rollback of a stable version.
+   */
   actor: z.string(),
   note: z.string(),
   /** The change that this one reverts, and the one that reverts this. */
@@ -122,6 +137,7 @@ export const historyChange = z.object({
       action: z.literal([...actions]),
       name: z.string(),
       version: z.string(),
+      provenance: provenanceSchema,
       /** Null if no pointer moved: a version was published or removed. */
       pointer: z.string().nullable(),
       before: pointerStateSchema.nullable(),

@@ -6,10 +6,13 @@ import { errors } from './errors.ts'
 import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { canaryReportSchema, pageReportSchema, serverFaultsSchema } from './page-report.ts'
+import { provenanceSchema } from './provenance.ts'
 import { changed, changeRequest, channels, historyChange, note, revertRequest } from './registry-change.ts'
+import { versionEntry } from './registry-entries.ts'
+import { operatorCalls } from './registry-operators.ts'
 import { override, overrideRequest } from './registry-override.ts'
+import { previewRequest, signedPreview } from './registry-preview.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
-import { byId } from './requests.ts'
 
 /** The registry. Versions are immutable; changes move pointers: channels, their share of visitors, and pins of businesses. */
 
@@ -31,6 +34,8 @@ export const channelPointerSchema = z.object({
   cohort: z.string(),
   /** For a canary: whether it is promoted in stages. */
   auto: z.boolean().optional(),
+  /** When the pointer last moved; in snapshots only. */
+  movedAt: time.optional(),
 })
 export type ChannelPointer = z.output<typeof channelPointerSchema>
 
@@ -66,57 +71,36 @@ export type Shell = z.output<typeof shellSchema>
 const setId = z.string().regex(/^[a-z2-7]{13}$/, 'must be the id of a release set')
 const setRemotes = z.array(z.object({ name: remoteName, version: remoteVersion })).max(200)
 
-const versionEntry = z.object({
-  name: z.string(),
-  version: z.string(),
-  publishedAt: time,
-  publishedBy: z.string(),
-  note: z.string(),
-  /** Size of all files, uncompressed. */
-  bytes: z.int(),
-  /** Compressed bytes of entry, scripts and styles of a first view, for each exposed module. */
-  firstViews: z.record(z.string(), z.int()),
-  /** Its pointers: `stable`, `canary`, `pin:<businessName>`. */
-  pointers: z.array(z.string()),
-  /** Time of the removal of its files; null while it can be served. */
-  removedAt: time.nullable(),
-  manifest: remoteReleaseSchema,
-})
-export type VersionEntry = z.output<typeof versionEntry>
-
-const deployToken = z.object({
-  _id: z.string(),
-  label: z.string(),
-  name: z.string(),
-  createdAt: time,
-  expiresAt: time.nullable(),
-  revokedAt: time.nullable(),
-  lastUsedAt: time.nullable(),
-})
-export type DeployToken = z.output<typeof deployToken>
-
 const deploy = { access: 'deploy', statuses: statuses(401, 403, 404, 409) } as const satisfies Partial<CallSchema>
-const operator = { access: 'platform', statuses: statuses(401, 404) } as const satisfies Partial<CallSchema>
+const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
 const published = z.object({ revision: z.int(), bytes: z.int(), firstViews: z.record(z.string(), z.int()) })
+/** `waitsForShell`: only running shells stand against the change, so that it may succeed when these have ended. */
+const waiting = z.object({ waitsForShell: z.boolean() }).nullable()
 const moved = [errors.versionNotFound, errors.versionRemoved, errors.businessNotFound, errors.nothingToGoBackTo]
 
 export const registry = {
   publish: {
     ...deploy,
     summary: 'Register a version whose folder is in DATA_DIR/remotes. 409 if the version exists.',
-    request: remoteReleaseSchema.extend({ note }),
+    request: remoteReleaseSchema.extend({ note, provenance: provenanceSchema.optional() }),
     payload: published,
-    errors: [errors.versionExists, errors.remoteIncomplete],
+    errors: [errors.versionExists, errors.versionDiffers, errors.remoteIncomplete],
   },
   upload: {
     ...deploy,
     summary:
-      'Upload a build and register it: a form with `remote.json` first, then each file under its path. `?name=` is the remote.',
+      'Upload a build and register it: a form with `remote.json` first, then each file under its path. `?name=` is the remote, `?provenance=` JSON.',
     request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
     body: 'multipart',
     payload: published,
     statuses: statuses(401, 403, 404, 409, 413, 415),
-    errors: [errors.versionExists, errors.remoteIncomplete, errors.bodyTooLarge, errors.unsupportedMedia],
+    errors: [
+      errors.versionExists,
+      errors.versionDiffers,
+      errors.remoteIncomplete,
+      errors.bodyTooLarge,
+      errors.unsupportedMedia,
+    ],
   },
   snapshot: {
     access: 'public',
@@ -136,6 +120,7 @@ export const registry = {
     summary: 'Move channels and pins: all steps or none. With `dryRun` it only returns the effects.',
     request: changeRequest,
     payload: changed,
+    conflict: waiting,
     errors: moved,
   },
   revert: {
@@ -143,28 +128,32 @@ export const registry = {
     summary: 'Move every pointer of a change back, unless it has moved again since.',
     request: revertRequest,
     payload: changed,
+    conflict: waiting,
     errors: [errors.changeNotFound, errors.publishStays, ...moved],
   },
   history: {
     ...deploy,
-    summary: 'Every change, newest first.',
+    summary: 'Every change, newest first. With the token of one remote: of that remote.',
     request: z.object({ name: remoteName.optional(), ...paging }),
     payload: z.object({ changes: z.array(historyChange), ...counted }),
   },
   versions: {
     ...deploy,
-    summary: 'Published versions, newest first, with their manifests and sizes.',
+    summary:
+      'Published versions, newest first, with their manifests and sizes. With the token of one remote: of that remote.',
     request: z.object({ name: remoteName.optional(), ...paging }),
     payload: z.object({ versions: z.array(versionEntry), ...counted }),
   },
   status: {
-    ...operator,
-    summary: 'Channels and pins of every remote, and running shells.',
-    request: z.object({}),
+    ...deploy,
+    summary: 'Channels and pins of every remote, and running shells. With the token of one remote: of that remote.',
+    request: z.object({ name: remoteName.optional() }),
     payload: z.object({
       revision: z.int(),
       channels: z.array(channelPointerSchema),
       pins: z.array(pinSchema),
+      /** The versions that they name. */
+      releases: z.array(versionEntry.pick({ name: true, version: true, publishedAt: true, provenance: true })),
       shells: z.array(shellSchema.extend({ gateways: z.int(), seenAt: time })),
     }),
   },
@@ -181,30 +170,7 @@ export const registry = {
     }),
     payload: z.object({ removed: z.array(z.object({ name: z.string(), version: z.string(), bytes: z.int() })) }),
   },
-  fetchTokens: {
-    ...operator,
-    summary: 'Deploy tokens that were issued, without their text, which is not stored.',
-    request: z.object({}),
-    payload: z.object({ tokens: z.array(deployToken) }),
-  },
-  issueToken: {
-    ...operator,
-    summary: 'Issue a token that can publish and move one remote. Its text is shown only once.',
-    request: z.object({
-      name: remoteName,
-      label: text(releaseLimits.label),
-      /** Days until it expires; null for never. */
-      days: z.int('must be a number of days').min(1, 'must be at least 1').max(3650).nullable().default(90),
-    }),
-    payload: z.object({ token: z.string(), entry: deployToken }),
-  },
-  revokeToken: {
-    ...operator,
-    summary: 'End a deploy token at once.',
-    request: byId,
-    payload: noPayload,
-    errors: [errors.tokenNotFound],
-  },
+  ...operatorCalls,
   announce: {
     access: 'gateway',
     summary: 'Heartbeat of a gateway: the shell that it serves and the release sets of its pages.',
@@ -271,6 +237,23 @@ export const registry = {
     }),
     statuses: statuses(403, 404),
     errors: [errors.setNotSigned, errors.setNotFound, errors.setRemoved],
+  },
+  signPreview: {
+    ...deploy,
+    summary:
+      'Sign the value of `?preview=` with which a browser gets published versions instead of those of visitors. Each must be promotable.',
+    request: previewRequest,
+    payload: signedPreview,
+    conflict: waiting,
+    errors: [errors.versionNotFound, errors.versionRemoved],
+  },
+  fetchPreview: {
+    access: 'public',
+    summary: 'The releases of a signed preview.',
+    request: z.object({ preview: optionalText(releaseLimits.previewLength) }),
+    payload: z.object({ until: time, remotes: z.array(snapshotRemoteSchema) }),
+    statuses: statuses(403, 404),
+    errors: [errors.previewNotSigned, errors.versionRemoved],
   },
   signOverride: {
     access: 'deploy',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canarySettingsSchema } from './canary-settings.ts'
 
 /** `remote.json` of a published version: its manifest, its files, and the files of each exposed module. */
 
@@ -25,6 +26,8 @@ export const remoteReleaseSchema = z.object({
   /** Shared modules that its code needs from the shell: specifier -> range. */
   shared: z.record(z.string(), z.string()).default({}),
   failure: z.literal(['primary', 'regular']),
+  /** How its canaries are promoted in stages. */
+  canary: canarySettingsSchema.optional(),
   mounts: z.array(z.object({ at: address, expose: z.string() })),
   nav: z.array(
     z.object({

@@ -34,6 +34,16 @@ export const optionalBusinessName = readBy(
   value => (typeof value === 'string' ? lowerCase(value) : (value ?? undefined)),
   z.string({ error: 'must be a text' }).max(textLimits.name, 'must be at most 120 characters'),
 ).default('')
+/** Characters that change the direction of the text after them: a name with one could disguise what follows it. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** The name of a business that people read. */
+export const displayName = readBy(
+  value => (typeof value === 'string' ? oneLine(value.replace(directions, '')) : value),
+  z
+    .string({ error: 'must be a text' })
+    .max(textLimits.displayName, `must be at most ${textLimits.displayName} characters`),
+)
 export const byBusiness = z.object({ businessName })
 
 export const searchQuery = optionalText(textLimits.search)

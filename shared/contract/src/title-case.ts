@@ -3,7 +3,10 @@ export function titleCase(text: string): string {
   return text.replace(/(^|\s)(\p{Ll})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 }
 
-/** A business name for display: `gadget-garden` becomes `Gadget Garden`. */
-export function businessTitle(businessName: string): string {
-  return titleCase(businessName.replaceAll('-', ' '))
+/**
+ * A business's name as people read it: its display name, or else a title made of the name in its address, so that
+ * `gadget-garden` becomes `Gadget Garden`. An API of an earlier release sends no display name.
+ */
+export function businessTitle(business: { displayName?: string | undefined; businessName: string }): string {
+  return business.displayName || titleCase(business.businessName.replaceAll('-', ' '))
 }

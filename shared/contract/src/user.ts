@@ -11,6 +11,7 @@ import {
   ownSessionSchema,
   preSignedSchema,
   productLeadSchema,
+  siteNamesSchema,
   time,
 } from './entities.ts'
 import { errors } from './errors.ts'
@@ -37,7 +38,7 @@ import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
 import { usageSchema } from './quotas.ts'
-import { byId, updatedAt } from './requests.ts'
+import { byBusiness, byId, displayName, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
 /** Fields in the order in which the specification checks them: email, address, contact number. Missing fields stay. */
@@ -52,6 +53,8 @@ const profileForm = z.object({
   linkedInLink: link,
   websiteLink: link,
   description: keptLines(textLimits.description),
+  /** Without it, the stored name stays. */
+  displayName: displayName.refine(name => name !== '', formMessages.profile.name).optional(),
   /** A stored name to keep, a new file, or `''` to remove it. */
   logo: z.union([z.literal(''), imageEntry]).optional(),
   banners: images(listLimits.homeBanners, formMessages.profile.images).optional(),
@@ -188,6 +191,20 @@ export const user = {
     summary: 'Categories of the owner’s products that contain a text.',
     request: z.object({ category: optionalText(textLimits.category), ...paging }),
     payload: z.object({ categories: z.array(z.string()), ...counted }),
+  },
+  fetchAddress: {
+    ...read,
+    summary: "The name in the address of the owner's site, the names before, and the changes left.",
+    request: nothing,
+    payload: z.object({ address: siteNamesSchema }),
+  },
+  changeAddress: {
+    ...write,
+    summary:
+      'Change the name in the address, at most 3 times in 30 days. The old name redirects and stays reserved for the business.',
+    request: byBusiness,
+    payload: z.object({ address: siteNamesSchema }),
+    errors: [errors.businessNameTaken, errors.addressChangesUsed, errors.addressInUse, errors.userBlocked],
   },
   fetchDomain: {
     ...read,

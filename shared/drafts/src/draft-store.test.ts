@@ -26,6 +26,16 @@ test('stores a draft per owner, kind and record, with its images', async () => {
   expect(await findDraft(owner, subject)).toBeNull()
 })
 
+test('a draft stays when the business changes its address; one from before ids is found by the name', async () => {
+  await saveDraft(owner, subject, draft('by name'))
+  const known = { ...owner, businessId: 'id-1' }
+  expect((await findDraft(known, subject))?.value).toBe('by name')
+  await saveDraft(known, subject, draft('by id'))
+  expect((await findDraft({ ...known, businessName: 'clay' }, subject))?.value).toBe('by id')
+  await removeDraft(known, subject)
+  expect(await findDraft(known, subject)).toBeNull()
+})
+
 test('removeAllDrafts removes the drafts of one owner only', async () => {
   await saveDraft(owner, subject, draft('mine'))
   await saveDraft(owner, { kind: 'profile', record: 'own' }, draft('mine too'))

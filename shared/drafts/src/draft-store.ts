@@ -1,8 +1,12 @@
-import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { isOpenElsewhere } from './draft-lock.ts'
 
-/** The owner of a draft. One person may own several businesses, and a business may get another owner. */
+/**
+ * The owner of a draft. One person may own several businesses, and a business may get another owner. The id stays when the
+ * business changes the name in its address; drafts from before ids are found by the name.
+ */
 export interface DraftOwner {
+  businessId?: string | undefined
   businessName: string
   email: string
 }
@@ -33,8 +37,12 @@ function store(): UseStore {
   return opened
 }
 
-function ownPrefix({ businessName, email }: DraftOwner) {
-  return `${businessName}\n${email.toLowerCase()}\n`
+function ownPrefix({ businessId, businessName, email }: DraftOwner) {
+  return `${businessId ?? businessName}\n${email.toLowerCase()}\n`
+}
+
+function withoutId(owner: DraftOwner): DraftOwner {
+  return { ...owner, businessId: undefined }
 }
 
 /** The key of a draft in the store. */
@@ -47,6 +55,7 @@ export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubje
   if (!owner) return null
   try {
     const draft = await get<Draft<T>>(draftKey(owner, subject), store())
+    if (!draft && owner.businessId) return findDraft(withoutId(owner), subject)
     if (!draft) return null
     if (await isOpenElsewhere(draftKey(owner, subject))) return null
     if (Date.now() - Date.parse(draft.savedAt) < lifetime) return draft
@@ -64,14 +73,16 @@ export async function saveDraft<T>(owner: DraftOwner, subject: DraftSubject, dra
 
 /** Removes a draft; an error is ignored. */
 export async function removeDraft(owner: DraftOwner, subject: DraftSubject): Promise<void> {
-  await del(draftKey(owner, subject), store()).catch(() => {})
+  const subjects = [owner, withoutId(owner)].map(one => draftKey(one, subject))
+  await delMany(subjects, store()).catch(() => {})
 }
 
 /** Removes all drafts of an owner who signs out. Drafts of other owners stay. */
 export async function removeAllDrafts(owner: DraftOwner | null): Promise<void> {
   if (!owner) return
   try {
-    const own = (await keys<string>(store())).filter(key => key.startsWith(ownPrefix(owner)))
+    const prefixes = [owner, withoutId(owner)].map(ownPrefix)
+    const own = (await keys<string>(store())).filter(key => prefixes.some(prefix => key.startsWith(prefix)))
     await delMany(own, store())
   } catch {
     // Without a store there are no drafts.

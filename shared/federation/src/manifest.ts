@@ -1,7 +1,7 @@
 import { remoteReleaseSchema } from '@showcase/contract/remote'
 import { z } from 'zod'
 
-const { name, contract, failure, mounts, nav, cards } = remoteReleaseSchema.shape
+const { name, contract, failure, canary, mounts, nav, cards } = remoteReleaseSchema.shape
 
 const manifestSchema = z.strictObject({
   /** The package's name; also the folder under `/remotes/`. */
@@ -10,6 +10,8 @@ const manifestSchema = z.strictObject({
   contract,
   /** If it fails: `primary` shows an error with Retry inside the frame, `regular` a short note. */
   failure,
+  /** How its canaries are promoted in stages; what is left out comes from the platform's settings. */
+  canary,
   /** Federated modules: the public name, such as `./products`, and the source file that holds it. */
   exposes: z.record(z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./products'), z.string()),
   /** Pages, such as `business:/products`. The exposed module exports `routes`, the children of the mount. */

@@ -1,10 +1,12 @@
 import { useLocation } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
+import { Skeleton } from '@showcase/ui/skeleton'
 import {
   Component,
   type ComponentType,
   type ReactNode,
   type RefObject,
+  startTransition,
   useEffect,
   useId,
   useLayoutEffect,
@@ -57,7 +59,9 @@ function Header({ title, titleId }: { title: string; titleId: string }) {
       <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
         {title}
       </h2>
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => closeModal()} />
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => closeModal()}>
+        ×
+      </button>
     </div>
   )
 }
@@ -103,11 +107,17 @@ export function ModalDialog({ modal }: { modal: OpenModal }) {
     if (pathname !== openedAt) closeModal()
   }, [pathname, openedAt])
   if (body === 'pending') return null
-  const title = lookOf(modal.kind).title?.(modal.props)
+  const { title: titleOf, Preview } = lookOf(modal.kind)
+  const title = titleOf?.(modal.props)
   return (
     <Dialog modal={modal} titleId={titleId}>
       {title !== undefined && <Header title={title} titleId={titleId} />}
-      {body === 'slow' && <p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}
+      {typeof body === 'string' && Preview && <Preview {...modal.props} />}
+      {body === 'slow' && (
+        <div role="status" aria-label="Loading">
+          <Skeleton shape="area" />
+        </div>
+      )}
       {body === 'failed' && <LoadError onRetry={retry} />}
       {typeof body === 'object' && (
         <ModalBoundary>
@@ -142,25 +152,28 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Time after which a loading body gets a dialog with a spinner, in milliseconds. */
-const SPINNER_DELAY = 300
+/** Time after which a loading body gets a dialog with a skeleton, in milliseconds. */
+const SKELETON_DELAY = 300
 
 /**
  * The body of a modal or its state: `pending` (show nothing, because most bodies load at once and an empty dialog would
- * flash), `slow` (show a spinner), `failed` (offer `retry`). A modal with a title starts with it, which is never empty.
+ * flash), `slow` (show a skeleton), `failed` (offer `retry`). A modal with a title starts with it and its preview, which are
+ * shown in the frame of the click even if the body is imported: that takes longer to render.
  */
 function useBody(kind: ModalKind) {
   const [body, setBody] = useState<Body | 'pending' | 'slow' | 'failed'>(
-    () => importedBody(kind) ?? (lookOf(kind).title ? 'slow' : 'pending'),
+    () => (lookOf(kind).title ? 'slow' : importedBody(kind)) ?? 'pending',
   )
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    const known = importedBody(kind)
+    if (known) return startTransition(() => setBody(known))
     let isCurrent = true
     const settle = (result: Body | 'slow' | 'failed') => {
       clearTimeout(timer)
       if (isCurrent) setBody(result)
     }
-    const timer = setTimeout(() => settle('slow'), SPINNER_DELAY)
+    const timer = setTimeout(() => settle('slow'), SKELETON_DELAY)
     bodyOf(kind).then(settle, () => {
       forgetBody(kind)
       settle('failed')

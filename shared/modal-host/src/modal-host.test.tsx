@@ -175,3 +175,24 @@ test('a prepared modal opens in the frame of the click; another with a title sho
   act(() => void openModal('reply', { to: 'Leela' }))
   expect(within(view.getByRole('dialog')).getByRole('heading').textContent).toBe('Reply to Leela')
 })
+
+test('a preview shows at once, stays if the body fails to load, and makes room for it', async () => {
+  const view = await host()
+  let fail = (_: Error) => {}
+  const bodies = [
+    new Promise<never>((_, reject) => {
+      fail = reject
+    }),
+    Promise.resolve({ Modal: () => <p>The whole</p> }),
+  ]
+  const Preview = ({ to }: { to: string }) => <p>Known of {to}</p>
+  registerModal('reply', () => bodies.shift() ?? Promise.reject(), { title: ({ to }) => `Reply to ${to}`, Preview })
+  act(() => void openModal('reply', { to: 'Leela' }))
+  const dialog = view.getByRole('dialog')
+  expect(dialog.textContent).toContain('Known of Leela')
+  await act(async () => fail(new Error('chunk')))
+  expect(dialog.textContent).toContain('Known of Leela')
+  await view.user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+  expect(await within(dialog).findByText('The whole')).not.toBeNull()
+  expect(dialog.textContent).not.toContain('Known of Leela')
+})

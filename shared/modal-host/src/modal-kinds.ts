@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /**
  * Every kind of modal with its props and its result. A remote adds its own kinds, whose results may be undefined:
  * `declare module '@showcase/modal-host' { interface ModalKinds { … } }`, and registers them with `registerModal`.
@@ -33,6 +35,8 @@ export type ModalProps<K extends ModalKind> = PropsOf<K> & {
 export interface ModalLook<Props> {
   /** The heading that the host shows with a close button. Without it, the modal has a heading of its own with `titleId`. */
   title?: (props: Props) => string
+  /** What is known before the body is there, or if it fails, below the title. It has the modal's props. */
+  Preview?: (props: Props) => ReactNode
   /** As wide as a page's content, on screens that have the room. */
   isWide?: boolean
 }

@@ -1,7 +1,7 @@
 import { Button } from '@showcase/ui/button'
 import type { ReactNode } from 'react'
-import styles from './modal-host.module.css'
 import type { ModalProps } from './modal-kinds.ts'
+import styles from './question.module.css'
 
 interface QuestionProps {
   title: string | undefined

@@ -25,13 +25,15 @@ function raise() {
   box.showPopover()
 }
 
-/** Shows a toast. It replaces a running progress toast. */
-export function showToast(kind: ToastKind, text: string): void {
+/** Shows a toast. It replaces a running progress toast. A progress toast ends with the signal. */
+export function showToast(kind: ToastKind, text: string, until?: AbortSignal): void {
+  if (until?.aborted) return
   if (running !== undefined) toast.dismiss(running)
   running = undefined
   if (kind === 'progress') {
     const toastId = `progress ${++progressCount}`
     running = toastId
+    until?.addEventListener('abort', () => endProgress(toastId))
     // A queued toast cannot be dismissed before it opens; without this it would stay.
     toast.loading(text, { role: 'status', toastId, onOpen: () => void (running !== toastId && toast.dismiss(toastId)) })
   } else {
@@ -39,6 +41,12 @@ export function showToast(kind: ToastKind, text: string): void {
     toast[kind](text, { role, icon: icons[kind], toastId: `${kind} ${text}` })
   }
   raise()
+}
+
+function endProgress(toastId: Id) {
+  if (running !== toastId) return
+  running = undefined
+  toast.dismiss(toastId)
 }
 
 /** The container of react-toastify in the product's style. */

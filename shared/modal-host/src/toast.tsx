@@ -8,22 +8,22 @@ const isNeeded = createStore(false)
 /** The server's default text has no information; the specification suppresses it. */
 const SUPPRESSED = 'Some Error Occurred!'
 
-async function show(kind: ToastKind, text: string) {
+async function show(kind: ToastKind, text: string, until?: AbortSignal) {
   if (!text || text === SUPPRESSED) return
   isNeeded.set(true)
   const { showToast } = await import('./toast-container.tsx')
-  showToast(kind, text)
+  showToast(kind, text, until)
 }
 
 /**
- * Shows a message for 3 s, at most three at once. `progress` stays until the next success, error or warning. The text is
- * the server's or the specification's.
+ * Shows a message for 3 s, at most three at once. `progress` stays until the next success, error or warning, or until the
+ * signal. The text is the server's or the specification's.
  */
 export const toast = {
   success: (text: string): void => void show('success', text),
   error: (text: string): void => void show('error', text),
   warning: (text: string): void => void show('warning', text),
-  progress: (text: string): void => void show('progress', text),
+  progress: (text: string, until?: AbortSignal): void => void show('progress', text, until),
   /** Fetches the toast library in advance, so that a toast shows offline. */
   prepare: async (): Promise<void> => void (await import('./toast-container.tsx')),
 }

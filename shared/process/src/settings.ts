@@ -12,12 +12,16 @@ import { type Environment, SettingsError, settingsFromFiles } from './settings-f
  */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
   const names = Object.keys(schema.shape)
-  const secrets = names.filter(name => (schema.shape[name] as z.ZodType).meta()?.isSecret)
-  const given = settingsFromFiles(env, secrets)
+  const given = settingsFromFiles(env, secretsIn(schema))
   const values = Object.fromEntries(names.map(name => [name, given[name]?.trim() || undefined]))
   const parsed = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'must be set.' : undefined) })
   if (parsed.success) return parsed.data
   throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'))
+}
+
+/** Names of the settings that may be given as a file. */
+export function secretsIn(schema: z.ZodObject): string[] {
+  return Object.keys(schema.shape).filter(name => (schema.shape[name] as z.ZodType).meta()?.isSecret)
 }
 
 /** A whole number between two bounds, both included. */

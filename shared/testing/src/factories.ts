@@ -14,6 +14,7 @@ import type {
   Product,
   ProductLead,
 } from '@showcase/contract/entities'
+import { businessTitle } from '@showcase/contract/title-case'
 
 /**
  * Records for tests: valid by the contract, equal in every run, each with its own id. A test overrides only the fields that it
@@ -102,6 +103,7 @@ const links = {
 export function aBusiness(overrides: Partial<BusinessProfile> = {}): BusinessProfile {
   return {
     businessName: 'terracotta',
+    displayName: businessTitle({ businessName: overrides.businessName ?? 'terracotta' }),
     logo: 'terracotta-logo.jpg',
     domain: '',
     address: '12 Kiln Lane, Jaipur',
@@ -122,6 +124,7 @@ export function anOwner(overrides: Partial<Owner> = {}): Owner {
     email: 'owner@terracotta.example',
     logo: 'terracotta-logo.jpg',
     businessName: 'terracotta',
+    displayName: businessTitle({ businessName: overrides.businessName ?? 'terracotta' }),
     domain: '',
     theme: '',
     template: '',

@@ -8,9 +8,9 @@ import {
   useRouteError,
 } from '@showcase/router'
 import { createMemoryRouter } from '@showcase/router/memory'
-import { createSession, PlatformProvider, platformContext, type SessionState } from '@showcase/session'
-import { act, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { createSession, PlatformProvider, platformContext, type Session, type SessionState } from '@showcase/session'
+import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
@@ -27,6 +27,13 @@ type RenderOptions = {
   api?: Api
   /** Hosts that the shell renders beside the page, such as `<ModalHost />`. */
   beside?: ReactNode
+}
+
+/** A rendered page, and with what it was rendered. */
+interface RenderedRemote extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>
+  session: Session
+  user: UserEvent
 }
 
 function Problem() {
@@ -58,7 +65,7 @@ function sessionFor(site: string, overrides: Partial<SessionState>): SessionStat
  * Renders a remote's routes at their mount as the shell does: with a data router, loaders, actions and the platform in context.
  * Resolves when the first page's loaders have finished.
  */
-export async function renderRemote(routes: RouteObject[], options: RenderOptions) {
+export async function renderRemote(routes: RouteObject[], options: RenderOptions): Promise<RenderedRemote> {
   const { at, api = fakeApi(), beside } = options
   const { site, mount } = split(at)
   const session = createSession(sessionFor(site, options.session ?? {}))

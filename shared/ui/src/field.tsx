@@ -1,14 +1,19 @@
 import {
+  createContext,
   type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useContext,
   useId,
 } from 'react'
 import { useField } from 'react-final-form'
 import styles from './field.module.css'
 import { FieldFrame, framed } from './field-frame.tsx'
+
+/** Whether the server refused the form that the page shows again: its fields then show their errors at once. */
+export const RefusedForm = createContext(false)
 
 interface FieldProps {
   /** Key in the form's values. */
@@ -92,13 +97,14 @@ export function SelectField({ name, label, hint, aside, options, ...rest }: Sele
 }
 
 /**
- * A field of the surrounding react-final-form with the error to show: its own after the field was left or the form sent,
- * the server's until the field changes.
+ * A field of the surrounding react-final-form with the error to show: its own after the field was left or the form sent
+ * (also without script), the server's until the field changes.
  */
 function useBoundField(name: string, parse?: (typed: string) => string) {
   const id = useId()
   const { input, meta } = useField<string>(name, parse ? { parse } : {})
-  const local = meta.touched || meta.submitFailed ? meta.error : undefined
+  const isRefused = useContext(RefusedForm) && meta.pristine
+  const local = meta.touched || meta.submitFailed || isRefused ? meta.error : undefined
   const remote = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const error: string | undefined = local ?? remote
   return { id, input, error }

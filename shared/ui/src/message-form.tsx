@@ -14,10 +14,11 @@ interface MessageFormProps {
 }
 
 /** A message to a business or to support. The fields are in the order in which the specification checks them. */
-export function MessageForm({ initial = emptyContact, onSend, children }: MessageFormProps) {
+export function MessageForm({ initial, onSend, children }: MessageFormProps) {
   return (
     <ValidatedForm<ContactValues>
-      initial={initial}
+      initial={initial ?? emptyContact}
+      isRefused={initial !== undefined}
       problems={contactProblems}
       onSend={onSend}
       submitLabel="Send Message"

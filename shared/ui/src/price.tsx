@@ -1,24 +1,16 @@
+import { numberText } from '@showcase/contract/limits'
 import styles from './price.module.css'
 
 /** The contract's default for a business without a currency. */
 const DEFAULT_CURRENCY = 'INR'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Indian grouping, decimals only where there are any. One formatter per currency is kept. */
-function formatOf(currency: string, hasDecimals: boolean): Intl.NumberFormat {
-  const key = currency + hasDecimals
-  const known = formats.get(key)
-  if (known) return known
-  const decimals = hasDecimals ? {} : { minimumFractionDigits: 0, maximumFractionDigits: 0 }
-  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, ...decimals })
-  formats.set(key, format)
-  return format
-}
-
-/** "₹1,25,000", "₹49.50", "$12". `currency` is an ISO 4217 code. */
+/**
+ * "₹1,25,000", "₹49.50", "$12": Indian grouping, decimals only where there are any. Rupees need no `Intl`, whose first use
+ * is slow (see `numberText`). `currency` is an ISO 4217 code.
+ */
 function priceText(amount: number, currency = DEFAULT_CURRENCY): string {
-  return formatOf(currency, !Number.isInteger(amount)).format(amount)
+  if (currency === DEFAULT_CURRENCY) return `₹${numberText(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
+  return amount.toLocaleString('en-IN', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
 }
 
 interface PriceProps {
@@ -26,11 +18,13 @@ interface PriceProps {
   amount: number | null | undefined
   /** ISO 4217; INR by default. */
   currency?: string | undefined
+  /** Others cost more: the price is shown as "From". */
+  isLowest?: boolean | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
 /** A price per unit. */
-export function Price({ amount, currency, size = 'medium' }: PriceProps) {
+export function Price({ amount, currency, isLowest, size = 'medium' }: PriceProps) {
   if (amount === null || amount === undefined) {
     return (
       <span className={styles.price} data-size={size}>
@@ -40,6 +34,7 @@ export function Price({ amount, currency, size = 'medium' }: PriceProps) {
   }
   return (
     <span className={styles.price} data-size={size}>
+      {isLowest && <span className={styles.unit}>From </span>}
       <span className={styles.amount}>{priceText(amount, currency)}</span>{' '}
       <span className={styles.unit}>
         <span aria-hidden="true">/ </span>

@@ -34,6 +34,12 @@ test('names the product, its category and its price, and links to it', async () 
   expect(screen.getByRole('article').textContent).toMatch(/Home.*Blue vase.*₹1,25,000.*unit/)
 })
 
+test('a price that is the lowest of several is shown as "From"', async () => {
+  const Component = () => <ProductCard to="/products/1" name="Blue vase" images={[]} price={450} pricesVary />
+  await renderRemote([{ index: true, Component }], { at: 'business:/' })
+  expect(screen.getByRole('article').textContent).toContain('From ₹450')
+})
+
 test('rotates the pictures under the pointer and loads the others only then', async () => {
   const { container } = await open()
   expect(pictures(container)).toHaveLength(1)

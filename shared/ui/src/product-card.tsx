@@ -5,6 +5,9 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 
+/** `<img sizes>` of a card in a grid. */
+export const cardSizes = '(min-width: 1280px) 25vw, 50vw'
+
 interface ProductCardProps {
   /** Path of the product's page inside the site. */
   to: string
@@ -14,6 +17,8 @@ interface ProductCardProps {
   price?: number | null | undefined
   /** ISO 4217. */
   currency?: string | undefined
+  /** Whether variants cost more than the price. */
+  pricesVary?: boolean | undefined
   category?: string | null | undefined
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
@@ -37,7 +42,7 @@ function nameTransition(link: HTMLElement) {
 
 /** A product in a list. Its pictures rotate while it is hovered or focused. */
 export function ProductCard(props: ProductCardProps) {
-  const { name, images, category, sizes = '(min-width: 1280px) 25vw, 50vw', level: Heading = 3 } = props
+  const { name, images, category, sizes = cardSizes, level: Heading = 3 } = props
   const { shown, touched, start, stop } = useRotation(images.length)
   const Name = `h${Heading}` as const
   const approach = () => {
@@ -73,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
         </Name>
         {props.price !== undefined && (
           <p className={styles.price}>
-            <Price amount={props.price} currency={props.currency} size="small" />
+            <Price amount={props.price} currency={props.currency} isLowest={props.pricesVary} size="small" />
           </p>
         )}
         {props.hasViewLink && (

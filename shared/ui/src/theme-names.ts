@@ -1,6 +1,6 @@
 /**
  * Names for the theme and template pickers, by stored value (`''` is the default). The colors are in tokens/themes.css; an
- * element with `data-theme` shows them.
+ * element with `data-theme` shows them, on pages of the platform and in the owner's preview: a shop's page has its own only.
  */
 export const themeNames = {
   '': 'Chalk',

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { FormApi } from 'final-form'
 import { useRef } from 'react'
 import { Field, Form } from 'react-final-form'
-import { useEarlyInput } from './validated-form.tsx'
+import { useEarlyInput, ValidatedForm } from './validated-form.tsx'
 
 type Values = { name: string; email: string }
 const names = ['name', 'email'] as const
@@ -42,4 +42,24 @@ test('text that was typed before hydration stays in the fields and reaches the f
   expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual({ name: 'my name', email: 'my email' })
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('my name')
   expect((screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('my email')
+})
+
+test('while the values are sent, a text below the button says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  render(
+    <ValidatedForm
+      initial={{}}
+      problems={() => ({})}
+      onSend={() => promise}
+      submitLabel="Sign In"
+      progressLabel="Signing in…"
+    >
+      {null}
+    </ValidatedForm>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Signing in…'))
+  resolve(undefined)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
 })

@@ -2,15 +2,20 @@ import type { FormApi } from 'final-form'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, type FormProps, type FormRenderProps } from 'react-final-form'
 import { Button, type ButtonProps } from './button.tsx'
+import { RefusedForm } from './field.tsx'
 import styles from './validated-form.module.css'
 
 interface ValidatedFormProps<V extends object> {
   initial: V
+  /** Whether `initial` is what the server refused, sent without script. */
+  isRefused?: boolean
   /** The messages of invalid fields, by field. */
   problems(values: Partial<V>): Partial<Record<string, string>>
   /** Sends the values; may return the server's messages by field. */
   onSend(values: V): ReturnType<FormProps<V>['onSubmit']>
   submitLabel: string
+  /** Text while the values are sent. */
+  progressLabel?: string
   size?: ButtonProps['size']
   /** Where the browser posts the form without script. Without it the browser sends nothing: no password in an address. */
   action?: string
@@ -19,7 +24,17 @@ interface ValidatedFormProps<V extends object> {
 
 /** A react-final-form that sends once, however often it is submitted, and focuses the first invalid field. */
 export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
-  const { initial, problems, onSend, submitLabel, size, action, children } = props
+  const {
+    initial,
+    isRefused = false,
+    problems,
+    onSend,
+    submitLabel,
+    progressLabel = 'Sending…',
+    size,
+    action,
+    children,
+  } = props
   const element = useRef<HTMLFormElement>(null)
   const formApi = useRef<FormApi<V>>(null)
   const [names] = useState(() => (action === undefined ? [] : Object.keys(initial)) as (keyof V & string)[])
@@ -52,10 +67,13 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
             onSubmit={submit}
             noValidate
           >
-            {typeof children === 'function' ? children(rendered) : children}
+            <RefusedForm value={isRefused}>
+              {typeof children === 'function' ? children(rendered) : children}
+            </RefusedForm>
             <Button type="submit" busy={submitting === true} wide {...(size && { size })}>
               {submitLabel}
             </Button>
+            <p role="status">{submitting && progressLabel}</p>
           </form>
         )
       }}

@@ -26,9 +26,20 @@ function waitInDocument({ loadsAfter }: { loadsAfter: number }) {
 
 test('work waits until the page has been loaded for a while', () => {
   const { work } = waitInDocument({ loadsAfter: 1000 })
-  jest.advanceTimersByTime(2400)
+  jest.advanceTimersByTime(5900)
   expect(work).not.toHaveBeenCalled()
   jest.advanceTimersByTime(5000)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test.each(['pointerdown', 'keydown', 'scroll'])('work waits no longer for a visitor who stays: %s', sign => {
+  const { work } = waitInDocument({ loadsAfter: 1000 })
+  dispatchEvent(new Event('pointermove'))
+  jest.advanceTimersByTime(500)
+  expect(work).not.toHaveBeenCalled()
+  dispatchEvent(new Event(sign))
+  dispatchEvent(new Event(sign))
+  jest.advanceTimersByTime(500)
   expect(work).toHaveBeenCalledTimes(1)
 })
 

@@ -1,7 +1,9 @@
 /** Milliseconds after which work starts even on a busy page. */
 const IDLE_LIMIT = 4000
-/** Milliseconds between the load of the document and work that the visit may not need. */
-const QUIET_TIME = 2500
+/** Milliseconds after the load of the document after which a visitor has stayed. */
+const STAY = 6000
+/** Events of a visitor who stays. A mouse may also move by itself. */
+const SIGNS = ['pointerdown', 'keydown', 'scroll']
 
 /** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
@@ -21,23 +23,34 @@ function sinceLoad(): number {
 }
 
 /**
- * Runs work that the visit may not need: once the document has loaded, some time has passed and the browser is idle. It must
- * neither compete with the first view nor cost a visitor bytes who leaves at once. Returns a function that cancels it.
+ * Runs work that the visit may not need: once the document has loaded, the visitor has pressed, scrolled or stayed, and the
+ * browser is idle. It must neither compete with the first view nor cost a visitor bytes who leaves at once. Returns a
+ * function that cancels it.
+ *
+ * @param stay milliseconds after the load of the document after which a visitor has stayed
  */
-export function whenQuiet(work: () => void): () => void {
+export function whenQuiet(work: () => void, stay = STAY): () => void {
   let cancel = () => {}
-  const start = () => {
-    const timer = setTimeout(() => {
+  const wait = () => {
+    const start = () => {
+      stop()
       cancel = whenIdle(work)
-    }, QUIET_TIME - sinceLoad())
-    cancel = () => clearTimeout(timer)
+    }
+    // The visitor scrolled before this code ran. Whether one pressed is unknown: a driver's `evaluate` counts as activation.
+    const timer = setTimeout(start, scrollY ? 0 : stay - sinceLoad())
+    const stop = () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, start, true)
+    }
+    for (const sign of SIGNS) addEventListener(sign, start, true)
+    cancel = stop
   }
   // `loadEventEnd` is set after the listeners of the event.
   const afterLoad = () => {
-    const timer = setTimeout(start)
+    const timer = setTimeout(wait)
     cancel = () => clearTimeout(timer)
   }
-  if (document.readyState === 'complete') start()
+  if (document.readyState === 'complete') wait()
   else {
     addEventListener('load', afterLoad, { once: true })
     cancel = () => removeEventListener('load', afterLoad)

@@ -46,10 +46,11 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
   const isAdmin = session.site === 'platform' && path.startsWith('/userAdmin')
   if (isAdmin || parameters.has('token')) return null
   const url = query === '' ? path : `${path}?${query}`
-  const { revision } = services.registry.current()
+  const snapshot = services.registry.current()
+  const share = services.reports.tickets.telemetryOf(releases, snapshot)?.share
   return {
     url,
-    key: `${request.protocol}://${request.host}${url} ${setId} ${revision}`,
+    key: `${request.protocol}://${request.host}${url} ${setId} ${snapshot.revision} ${share}`,
     business: session.business?.businessName ?? null,
     isRare: query !== '',
     startedAt,

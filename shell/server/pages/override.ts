@@ -6,14 +6,12 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
+import { cookieValues } from './consent.ts'
 
 /** Milliseconds for which a signed override is cached. */
 const TTL = 5000
 /** Characters of a value; those that the registry signs are shorter. */
 const MAX_LENGTH = 300
-/** Cookies that are read. A browser that uses several sites below one host holds one per site; more are not ours. */
-const MAX_COOKIES = 4
-
 /** Cookie that holds the override to which a developer agreed. Scripts cannot read it. */
 export const overrideCookie = 'showcase-override'
 
@@ -37,22 +35,13 @@ export function createOverrides(api: Api): Overrides {
   }
 }
 
-/** Values of the cookie: a browser sends one for each matching path. */
-function cookieValues({ headers }: FastifyRequest): string[] {
-  const pairs = headers.cookie?.split(/;\s*/) ?? []
-  return pairs
-    .filter(pair => pair.startsWith(`${overrideCookie}=`))
-    .map(pair => pair.slice(overrideCookie.length + 1))
-    .slice(0, MAX_COOKIES)
-}
-
 /**
  * The override in the browser's cookies, if it replaces a remote of this page. A form that is posted without script is
  * answered by the server, which runs released code only, and therefore has no override.
  */
 export async function overrideOf(request: FastifyRequest, served: readonly ServedRemote[], overrides: Overrides) {
   if (request.method === 'POST') return null
-  for (const value of cookieValues(request)) {
+  for (const value of cookieValues(request, overrideCookie)) {
     const override = await overrides(value)
     if (override && served.some(({ name }) => name === override.name)) return override
   }

@@ -6,6 +6,7 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import { networkPrefix } from '@showcase/process/network-prefix'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createApiWait } from '../api-wait.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
 import { resolveSite, type Site } from '../sites/resolve-site.ts'
@@ -13,6 +14,7 @@ import { setHeader } from './error-page.ts'
 import { withOverride } from './override.ts'
 import { answerOverride, requestedOverride } from './override-consent.ts'
 import { notePageFacts } from './page-facts.ts'
+import { answerPreview, requestedPreview, withReleasePreview } from './release-preview.ts'
 import { sendRefusal } from './replay.ts'
 import { sendPage } from './send-page.ts'
 import { isSiteFile, siteFileAt } from './site-files.ts'
@@ -21,10 +23,11 @@ import { decideView, hasPublishedSet, type View } from './view.ts'
 
 /** Answers requests for pages and site files: resolves the site, decides the view and the release set, sends the answer. */
 export function pageHandler(services: PageServices) {
-  const { config, tenants, registry, recordedSets, overrides, reports } = services
+  const { config, tenants, registry, reports } = services
   const { mainHost, mainUrl } = config
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now()
+    const apiWait = createApiWait()
     const look = themePreviewOf(request, mainUrl)
     const rules = {
       mainHost,
@@ -33,29 +36,56 @@ export function pageHandler(services: PageServices) {
       isPlatformSegment: platformSegments(registry),
       isPreview: look !== null,
     }
-    const site = await resolveSite(rules, request.host, request.url)
-    if (site.kind === 'redirect') return reply.redirect(site.location)
+    const site = await apiWait.during(resolveSite(rules, request.host, request.url))
+    if (site.kind === 'redirect') {
+      // A moved business may move back, so no cache may keep the redirect.
+      if (site.isMoved) reply.header('cache-control', 'no-cache')
+      return reply.redirect(site.location, site.isMoved ? 308 : 302)
+    }
     const session = sessionOf(config, site, look)
     const { basePath } = session
     const isUsed = (remote: ServedRemote) => isUsedOn(session.site, remote)
     const live = resolveReleaseSet(registry.current(), visitorOf(request, session)).filter(isUsed)
 
+    const recordedSets = apiWait.limited(services.recordedSets)
+    const overrides = apiWait.limited(services.overrides)
+    const releasePreviews = apiWait.limited(services.releasePreviews)
     const value = requestedOverride(request)
     if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
-    const view = await decideView(request, { look, live, recordedSets, overrides })
+    const wanted = requestedPreview(request)
+    if (wanted !== null) return answerPreview(request, reply, { value: wanted, basePath, previews: releasePreviews })
+    const view = await decideView(request, { look, live, recordedSets, overrides, releasePreviews })
     if (view.kind === 'refused') return sendRefusal(reply, view)
 
-    const releases = view.kind === 'replay' ? view.set.remotes.filter(isUsed) : live
+    const releases = releasesOf(view, live).filter(isUsed)
     const running = runningShell(services, view)
     const setId = setIdOf(view, releases, running.shell.offer.version)
     if (hasPublishedSet(view)) reports.heartbeat.reportSet(setId, releases)
     reply.header(setHeader, setId)
     const { url } = request
-    const visit: SiteVisit = { ...running, startedAt, url, services, request, reply, session, view, setId, releases }
+    const visit: SiteVisit = {
+      ...running,
+      startedAt,
+      apiWait,
+      url,
+      services,
+      request,
+      reply,
+      session,
+      view,
+      setId,
+      releases,
+    }
     const path = new URL(request.url, mainUrl).pathname.slice(basePath.length)
     notePageFacts(visit, path)
     return (siteFileAt(path) ?? sendPage)(visit)
   }
+}
+
+/** The releases of a view, also those without a part on its kind of site. */
+function releasesOf(view: View, live: ServedRemote[]): ServedRemote[] {
+  if (view.kind === 'replay') return view.set.remotes
+  return view.kind === 'release-preview' ? withReleasePreview(live, view.preview) : live
 }
 
 function visitorOf({ ip, headers }: FastifyRequest, { business }: SessionState) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Look } from '@showcase/contract/look-preview'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import type { PageData } from '../../src/page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
@@ -16,14 +17,14 @@ const api = createServer((request, response) => {
   if (isDown) response.destroy()
   else response.end(request.url?.endsWith('odd.css') ? 'a::after{content:"</style>"}' : 'b{color:blue}')
 })
-let pageStyles: (page: PageData) => ReturnType<PageStyles>
+let pageStyles: (page: PageData, look?: Look) => ReturnType<PageStyles>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'shell.css'), 'a{color:red}')
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const { port } = api.address() as AddressInfo
   const read = createPageStyles(`http://127.0.0.1:${port}`)
-  pageStyles = page => read(page, folder)
+  pageStyles = (page, look) => read(page, folder, look ?? null)
 })
 afterAll(() => {
   api.close()
@@ -65,4 +66,23 @@ test('a stylesheet that could not be fetched is fetched again by the next page',
   expect(await pageStyles(page)).toEqual(shellOnly)
   isDown = false
   expect(Object.keys(await pageStyles(page))).toHaveLength(2)
+})
+
+test("a shop's page has the rules of its own theme and template, in its look of the moment", async () => {
+  const whole = [
+    ':root,[data-theme=""]{--a:1}[data-theme=theme1]{--a:2}[data-theme=theme2]{--a:3}',
+    '[data-template=template1] .a,[data-template=template3] .a{content:"}"}[data-template=""] .a{color:red}',
+    '@media print{:root:has([data-admin]){--a:7}[data-template=template3] .a{--a:4}.b [data-theme=theme2]{--a:5}}[data-template=template3] .a,.c{--a:6}',
+  ].join('')
+  writeFileSync(join(folder, 'looks.css'), whole)
+  const shell = { base: '/shell/', styles: ['/shell/looks.css'], integrity: { 'looks.css': integrityOf(whole) } }
+  const page = { shell, set: [], styles: [] } as unknown as PageData
+  const kept = '@media print{.b [data-theme=theme2]{--a:5}}[data-template=template3] .a,.c{--a:6}'
+  expect(await pageStyles(page, { theme: 'theme2', template: '' })).toEqual({
+    '/shell/looks.css': `:root,[data-theme=""]{--a:1}[data-theme=theme2]{--a:3}[data-template=""] .a{color:red}${kept}`,
+  })
+  expect(await pageStyles(page, { theme: '', template: 'template1' })).toEqual({
+    '/shell/looks.css': `:root,[data-theme=""]{--a:1}[data-template=template1] .a,[data-template=template3] .a{content:"}"}${kept}`,
+  })
+  expect(await pageStyles(page)).toEqual({ '/shell/looks.css': whole })
 })

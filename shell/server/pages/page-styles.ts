@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Look } from '@showcase/contract/look-preview'
 import { integrityAt } from '@showcase/federation/integrity'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import { LRUCache } from 'lru-cache'
 import type { PageData } from '../../src/page-data.ts'
+import { rulesOfLook } from './look-rules.ts'
 
-/** Stylesheets that stay in memory: those of all pages of a few releases. The largest has 36 KB. */
-const CAPACITY = 100
+/** Stylesheets that stay in memory: those of all pages of a few releases, in the looks of many shops. The largest has 36 KB. */
+const CAPACITY = 300
 /** Milliseconds to fetch a stylesheet before the page links it instead. */
 const FETCH_TIMEOUT = 1000
 
@@ -14,8 +16,13 @@ const FETCH_TIMEOUT = 1000
  * Reads the text of a page's stylesheets, by address. A stylesheet that is missing in it must be linked.
  *
  * @param directory folder of the shell's browser files
+ * @param look theme and template, to which the stylesheets are reduced; null for a page that shows several
  */
-export type PageStyles = (page: PageData, directory: string) => Promise<Readonly<Record<string, string>>>
+export type PageStyles = (
+  page: PageData,
+  directory: string,
+  look: Look | null,
+) => Promise<Readonly<Record<string, string>>>
 
 /**
  * Reads stylesheets, each once. One without a hash (under development), with another hash than the published one, or that
@@ -31,31 +38,29 @@ export function createPageStyles(apiOrigin: string): PageStyles {
   }
 
   /** Null if the text could not be put into a `style` element unchanged. */
-  async function readChecked(
-    href: string,
-    integrity: string,
-    ...where: Parameters<PageStyles>
-  ): Promise<string | null> {
-    const bytes = await read(href, ...where)
-    const text = bytes.toString('utf8')
+  async function readChecked(href: string, integrity: string, ...[page, directory, look]: Parameters<PageStyles>) {
+    const bytes = await read(href, page, directory)
+    const whole = bytes.toString('utf8')
+    const text = look ? rulesOfLook(whole, look) : whole
     return integrityOf(bytes) === integrity && !/<\/style|\r|\0/i.test(text) ? text : null
   }
 
-  function textOf(href: string, page: PageData, directory: string): Promise<string | null> {
+  function textOf(href: string, ...[page, directory, look]: Parameters<PageStyles>): Promise<string | null> {
     const integrity = integrityAt([page.shell, ...page.set], href)
     if (!integrity) return Promise.resolve(null)
-    const known = texts.get(href)
+    const key = look ? `${href} ${look.theme} ${look.template}` : href
+    const known = texts.get(key)
     if (known) return known
-    const reading = readChecked(href, integrity, page, directory).catch(() => null)
-    texts.set(href, reading)
+    const reading = readChecked(href, integrity, page, directory, look).catch(() => null)
+    texts.set(key, reading)
     // The next page tries again.
-    reading.then(text => text === null && texts.delete(href))
+    reading.then(text => text === null && texts.delete(key))
     return reading
   }
 
-  return async (page, directory) => {
+  return async (page, directory, look) => {
     const hrefs = [...page.shell.styles, ...page.styles]
-    const found = await Promise.all(hrefs.map(async href => [href, await textOf(href, page, directory)] as const))
+    const found = await Promise.all(hrefs.map(async href => [href, await textOf(href, page, directory, look)] as const))
     return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null))
   }
 }

@@ -15,7 +15,7 @@ import type { SiteVisit } from './site-visit.ts'
  * with. A disabled release falls back to the one before it; if there is none, the browser renders its part.
  */
 export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; releases: ServedRemote[] }> {
-  const { services, shell, session, view, request } = visit
+  const { services, shell, session, view, request, apiWait } = visit
   const { config, registry, reports } = services
   const snapshot = registry.current()
   const releases = workingReleases(visit)
@@ -27,6 +27,10 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
   const release: PageRelease = { id, replay: null }
   if (view.kind === 'replay')
     release.replay = { madeAt: view.set.madeAt, isOtherShell: view.set.shell !== shell.offer.version }
+  if (view.kind === 'release-preview') {
+    const { until, remotes } = view.preview
+    release.preview = { until, remotes: remotes.map(({ name, version }) => ({ name, version })) }
+  }
   const replaced = view.kind === 'override' && linked.find(({ name }) => name === view.override.name)
   if (view.kind === 'override' && replaced)
     release.override = { ...view.override, released: withHashesOf(replaced, [replaced.base + replaced.entry]) }
@@ -48,17 +52,20 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
     request: webRequest(visit),
     modules: module ? [module] : [],
     preloads: scripts,
-    css: await services.styles(page, shell.directory),
+    // The owner's preview changes its theme while it is shown.
+    css: await apiWait.during(
+      services.styles(page, shell.directory, view.kind === 'preview' ? null : session.business),
+    ),
     apiUrl: config.apiOrigin + config.apiBaseUrl,
     apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: id },
   }
   return { job, releases }
 }
 
-/** The visit's releases, each disabled one replaced by the one before it. A replay shows its set unchanged. */
+/** The visit's releases, each disabled one replaced by the one before it. Replays and previews show their set unchanged. */
 function workingReleases({ services, view, releases }: SiteVisit): ServedRemote[] {
   const { registry, breaker } = services
-  if (view.kind === 'replay') return releases
+  if (view.kind === 'replay' || view.kind === 'release-preview') return releases
   return releases.map(remote => {
     if (!breaker.isDisabled(remote.uniqueName)) return remote
     const before = releaseBefore(registry.current(), remote)

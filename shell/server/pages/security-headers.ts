@@ -1,17 +1,22 @@
 import { isIP } from 'node:net'
 import { integrityAt } from '@showcase/federation/integrity'
+import { integrityOf } from '@showcase/federation/integrity-of'
 import type { PageData } from '../../src/page-data.ts'
+import type { RenderJob } from '../rendering/messages.ts'
 import type { SiteVisit } from './site-visit.ts'
 
 /**
  * Security headers of a page. They hold nothing that differs between visitors, so that pages can be cached, and nothing that
  * was read from the document: what may run and apply is known from the shell's build and the signed releases alone.
  */
-export function securityHeaders(visit: SiteVisit, page: PageData): Record<string, string> {
+export function securityHeaders(
+  visit: SiteVisit,
+  { page, css }: Pick<RenderJob, 'page' | 'css'>,
+): Record<string, string> {
   const { services, request } = visit
   const devOrigins = developmentOrigins(visit)
   return {
-    'content-security-policy': contentPolicy(visit, page, devOrigins),
+    'content-security-policy': contentPolicy(visit, page, inlineStyles(page, css), devOrigins),
     // Remotes under development have no hashes.
     ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
@@ -39,7 +44,12 @@ function developmentOrigins({ services, view }: SiteVisit): string[] {
   return view.kind === 'override' ? [...origins, view.override.origin] : origins
 }
 
-function contentPolicy({ services, shell, request }: SiteVisit, page: PageData, devOrigins: string[]): string {
+function contentPolicy(
+  { services, shell, request }: SiteVisit,
+  page: PageData,
+  styleHashes: string[],
+  devOrigins: string[],
+): string {
   const files = ["'self'", ...devOrigins]
   const sockets = devOrigins.map(origin => origin.replace(/^http/, 'ws'))
   // A policy cannot name most IP addresses.
@@ -49,7 +59,7 @@ function contentPolicy({ services, shell, request }: SiteVisit, page: PageData, 
   return [
     "default-src 'self'",
     ['script-src', ...shell.inlineScripts, ...folders, ...devOrigins],
-    ['style-src', ...files, ...inlineStyles(page)],
+    ['style-src', ...files, ...styleHashes],
     ['img-src', ...files, 'data:', 'blob:'],
     ['font-src', ...files],
     ['connect-src', "'self'", services.config.uploadOrigin ?? [], ...devOrigins, ...sockets],
@@ -71,8 +81,9 @@ function scriptFolders({ shell, set, release }: PageData): string[] {
     .filter(base => base.startsWith('/'))
 }
 
-/** Hashes of a page's stylesheets: the document may hold each of them, unchanged, in a `style` element. */
-function inlineStyles({ shell, set, styles }: PageData): string[] {
-  const known = [shell, ...set]
-  return [...shell.styles, ...styles].flatMap(href => integrityAt(known, href) ?? []).map(hash => `'${hash}'`)
+/** Hashes of a page's stylesheets, each whole or reduced to the shop's look: the document may hold them in `style` elements. */
+function inlineStyles({ shell, set, styles }: PageData, css: RenderJob['css']): string[] {
+  return [...shell.styles, ...styles]
+    .flatMap(href => (css[href] ? integrityOf(css[href]) : integrityAt([shell, ...set], href)) ?? [])
+    .map(hash => `'${hash}'`)
 }

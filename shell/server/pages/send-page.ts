@@ -63,10 +63,10 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
   const { business } = visit.session
   // The API does not answer: a render would only take long.
   if (business && visit.request.method === 'GET' && tenants.isFailing(business.businessName)) failProfile(undefined)
-  const { outcome, page, isComplete } = await renderPage(visit)
+  const { outcome, job, isComplete } = await renderPage(visit)
   const { services, view, request, setId } = visit
-  const { id } = page.release
-  const headers = { ...securityHeaders(visit, page), [setHeader]: id }
+  const { id } = job.page.release
+  const headers = { ...securityHeaders(visit, job), [setHeader]: id }
   const isShared = isComplete && isShareable(outcome) && view.kind === 'live' && id === setId
   const cacheControl = isPrivate(view)
     ? 'no-store'
@@ -95,14 +95,25 @@ async function renderPage(visit: SiteVisit) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { job, releases } = await planPage(visit)
     const outcome = await visit.pool.render(taskOf(visit, job))
+    refuseLate(visit, outcome)
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)
       if (outcome.type === 'page') countPage(visit, job, outcome.failedParts)
-      return { outcome, page: job.page, isComplete: attempt === 0 && job.page.complete }
+      return { outcome, job, isComplete: attempt === 0 && job.page.complete }
     }
     handleFailure(visit, job, outcome)
   }
   throw new Error(`The page could not be rendered in ${ATTEMPTS} attempts`)
+}
+
+/**
+ * A page without what the API did not send in time is not sent: a copy of the page counts, else the error page.
+ *
+ * @throws Error if the visit has waited for the API too long, and the render lacks something
+ */
+function refuseLate({ apiWait }: SiteVisit, outcome: RenderOutcome) {
+  const isWhole = outcome.type === 'redirect' || (outcome.type === 'page' && outcome.isWhole)
+  if (!isWhole) apiWait.signal.throwIfAborted()
 }
 
 /** Pages and missing pages that no loader forbids to keep, and redirects that do not follow a posted form. */
@@ -133,10 +144,11 @@ function handleFailure(
   }
 }
 
-function taskOf({ services, request }: SiteVisit, job: RenderJob): RenderTask {
+function taskOf({ services, request, apiWait }: SiteVisit, job: RenderJob): RenderTask {
   const { breaker, reports } = services
   return {
     job,
+    apiWait,
     mayRetry: request.method !== 'POST',
     onPartFailed: err => request.log.error({ err }, 'a part of a page failed and is left to the browser'),
     onWorkerKilled(reason) {

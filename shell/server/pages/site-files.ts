@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageUrl } from '@showcase/contract/image-url'
+import { businessTitle } from '@showcase/contract/title-case'
 import { offlineSite } from '../../src/offline/offline-site.ts'
 import { ticketFile } from '../../src/page-data.ts'
 import { linkRemote } from '../releases/link-remote.ts'
@@ -40,7 +41,7 @@ function sendFavicon({ shell, session, reply }: SiteVisit) {
 }
 
 /** Pages that crawlers should not read: search results, private links, signing in, the owner's area. */
-const disallowed = ['/search', '/privateLink', '/signIn', '/resetPassword', '/verifyEmail', '/userAdmin']
+const disallowed = ['/search', '/privateLink', '/signIn', '/resetPassword', '/verifyEmail', '/stopEmails', '/userAdmin']
 /** The same for businesses below prefixes of the main host: crawlers read one robots.txt per host. */
 const disallowedUnderPrefixes = ['/*/search', '/*/privateLink', '/*/products/*/enquiry', '/*/catalogues/*/enquiry']
 
@@ -60,14 +61,6 @@ const iconWidths = [160, 640]
 /** Characters that fit below an icon on a home screen. */
 const SHORT_NAME = 12
 
-/** `terracotta-works` becomes `Terracotta Works`. */
-function displayName(businessName: string): string {
-  return businessName
-    .split('-')
-    .map(word => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ')
-}
-
 /** Shortens a name at the end of a word if possible. */
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME) return name
@@ -78,7 +71,7 @@ function shortName(name: string): string {
 /** Sends the web app manifest: each business is an app of its own. Colors are from the specification (public site, section 1). */
 function sendManifest({ shell, session, reply }: SiteVisit) {
   const { business, basePath, imageBaseUrl } = session
-  const name = business ? displayName(business.businessName) : 'Showcase'
+  const name = business ? businessTitle(business) : 'Showcase'
   // A logo can have any shape, so its icons name no size.
   const icons = business?.logo
     ? iconWidths.map(width => ({ src: imageUrl(imageBaseUrl, business.logo, width), sizes: 'any' }))

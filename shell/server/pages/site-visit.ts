@@ -1,6 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiWait } from '../api-wait.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
 import type { CircuitBreaker } from '../rendering/circuit-breaker.ts'
@@ -9,6 +10,7 @@ import type { Tenants } from '../sites/tenants.ts'
 import type { Overrides } from './override.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageStyles } from './page-styles.ts'
+import type { ReleasePreviews } from './release-preview.ts'
 import type { RecordedSets, ReplayShells, RunningShell } from './replay.ts'
 import type { View } from './view.ts'
 
@@ -23,6 +25,7 @@ export interface PageServices {
   replayShells: ReplayShells
   recordedSets: RecordedSets
   overrides: Overrides
+  releasePreviews: ReleasePreviews
   breaker: CircuitBreaker
   /** Null if pages are not cached. */
   cache: PageCache | null
@@ -34,6 +37,7 @@ export interface PageServices {
 export interface SiteVisit extends RunningShell {
   /** When it began, before anything was read for it: a value of `performance.now()`. */
   startedAt: number
+  apiWait: ApiWait
   /** Path and query for which the page is rendered. */
   url: string
   services: PageServices

@@ -26,12 +26,16 @@ const MAX_AGE = 900
 
 /** Sends the site's addresses in one file or as an index of files, streamed while they are read from the API. */
 export async function sendSitemap(visit: SiteVisit) {
-  const { reply } = visit
+  const { reply, apiWait } = visit
   const { part, after = '' } = visit.request.query as { part?: string; after?: string }
   const kind = kinds.find(name => name === part)
-  const lines = kind ? partLines(visit, kind, after) : (await isOneFile(visit)) ? allLines(visit) : indexLines(visit)
+  const lines = kind
+    ? partLines(visit, kind, after)
+    : (await apiWait.during(isOneFile(visit)))
+      ? allLines(visit)
+      : indexLines(visit)
   // The first line waits for the API: if that fails, the answer is an error instead of half a list.
-  const first = await lines.next()
+  const first = await apiWait.during(lines.next())
   reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${MAX_AGE}`)
   return reply.send(Readable.from(prefixed(first.value ?? '', lines)))
 }

@@ -3,6 +3,7 @@ import type { Override } from '@showcase/contract/registry-override'
 import type { FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import { type Overrides, overrideOf } from './override.ts'
+import { type ReleasePreview, type ReleasePreviews, releasePreviewOf } from './release-preview.ts'
 import { type RecordedSets, type Refusal, type ReplaySet, replayOf } from './replay.ts'
 
 /** How a page is shown. It is decided once per request, and everything that differs from a live page follows from it. */
@@ -13,6 +14,8 @@ export type View =
   | { kind: 'preview'; look: Look }
   /** The page with a release set of the past, for an operator. */
   | { kind: 'replay'; set: ReplaySet }
+  /** The page with published versions that visitors do not get. */
+  | { kind: 'release-preview'; preview: ReleasePreview }
   /** The page with one remote from the developer's own machine. */
   | { kind: 'override'; override: Override }
 
@@ -23,21 +26,24 @@ interface Choice {
   live: readonly ServedRemote[]
   recordedSets: RecordedSets
   overrides: Overrides
+  releasePreviews: ReleasePreviews
 }
 
 /** Decides how a request's page is shown, or refuses a replay that the registry did not sign. */
 export async function decideView(request: FastifyRequest, choice: Choice): Promise<View | Refusal> {
-  const { look, live, recordedSets, overrides } = choice
+  const { look, live, recordedSets, overrides, releasePreviews } = choice
   if (look) return { kind: 'preview', look }
   const replay = await replayOf(request, recordedSets)
   if (replay) return replay
   const override = await overrideOf(request, live, overrides)
-  return override ? { kind: 'override', override } : { kind: 'live' }
+  if (override) return { kind: 'override', override }
+  const preview = await releasePreviewOf(request, releasePreviews)
+  return preview ? { kind: 'release-preview', preview } : { kind: 'live' }
 }
 
 /** Whether the page is for one person only: no cache may keep it and no search engine may index it. */
 export function isPrivate({ kind }: View): boolean {
-  return kind === 'replay' || kind === 'override'
+  return kind === 'replay' || kind === 'override' || kind === 'release-preview'
 }
 
 /** Whether the page has a release set that the registry chooses for visitors, and so has to keep. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createApiWait } from '../api-wait.ts'
 import { createApiRequests } from './api-requests.ts'
 import type { RenderJob } from './messages.ts'
 
@@ -22,7 +23,7 @@ test('the render of a page may check the token of a mailed link by POST, and sen
     modules: [],
     request: { method: 'GET' },
   } as unknown as RenderJob
-  const send = createApiRequests(job, origin, new AbortController().signal)
+  const send = createApiRequests(job, origin, new AbortController().signal, createApiWait())
   const post = (path: string) => ({
     url: `${origin}/api${path}`,
     method: 'POST',

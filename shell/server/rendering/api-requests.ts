@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { paths, splitPath } from '@showcase/contract/paths'
+import type { ApiWait } from '../api-wait.ts'
 import type { ApiAnswer, ApiRequest, RenderJob } from './messages.ts'
 
 /** Requests that one render may send. */
@@ -36,16 +37,19 @@ async function send({ url, method, body }: ApiRequest, headers: http.OutgoingHtt
  * Creates the sender of a render's requests to the API. They carry the visitor's address and request id, whatever the
  * release puts into them, and no credentials. Only the render of a posted form may send writes.
  *
- * @param signal aborts requests that outlive the render
+ * @param ended aborts requests that outlive the render
+ * @param apiWait aborts those that the visitor cannot wait for
  */
-export function createApiRequests(job: RenderJob, apiOrigin: string, signal: AbortSignal) {
+export function createApiRequests(job: RenderJob, apiOrigin: string, ended: AbortSignal, apiWait: ApiWait) {
+  const signal = AbortSignal.any([ended, apiWait.signal])
   let requests = 0
   return async (request: ApiRequest): Promise<ApiAnswer | null> => {
     requests += 1
     try {
       if (requests > MAX_REQUESTS || !mayRequest(job, apiOrigin, request)) return null
       const { contentType } = request
-      return await send(request, { ...job.apiHeaders, ...(contentType && { 'content-type': contentType }) }, signal)
+      const headers = { ...job.apiHeaders, ...(contentType && { 'content-type': contentType }) }
+      return await apiWait.during(send(request, headers, signal))
     } catch {
       return null
     }

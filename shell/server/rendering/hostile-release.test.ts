@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createApiWait } from '../api-wait.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -39,9 +40,8 @@ const neighbor = createServer((_, response) => {
   reached += 1
   response.end('neighbor')
 })
-let reached = 0
+let [reached, lastRelease] = [0, 0]
 let pool: RenderPool
-let lastRelease = 0
 
 function port(server: typeof api): number {
   return (server.address() as AddressInfo).port
@@ -81,9 +81,7 @@ function publish(body: string, directive = ''): string {
 }
 
 async function render(name: string, method = 'GET', path = '/') {
-  const integrity = `sha384-${createHash('sha384')
-    .update(builds.get(name) ?? '')
-    .digest('base64')}`
+  const integrity = `sha384-${hash('sha384', builds.get(name) ?? '', 'base64')}`
   const release = { uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', integrity }
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: method === 'POST' ? 'a=b' : null },
@@ -91,8 +89,9 @@ async function render(name: string, method = 'GET', path = '/') {
     apiUrl: `${originOf(api)}/api`,
     apiHeaders: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'r1' },
   } as unknown as RenderJob
-  const outcome = await pool.render({ job, mayRetry: true, onPartFailed() {}, onWorkerKilled() {} })
-  return outcome.type === 'page' ? JSON.parse(outcome.html)[0] : outcome
+  const rest = { apiWait: createApiWait(), onPartFailed() {}, onWorkerKilled() {} }
+  const made = await pool.render({ ...rest, job, mayRetry: true })
+  return made.type === 'page' ? JSON.parse(made.html)[0] : made
 }
 
 /** Runs an expression in a release; the text of its error if it throws. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createApiWait } from '../api-wait.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -65,6 +66,7 @@ function task(name: string, path = '/', method = 'GET') {
   return {
     results,
     job: job as unknown as RenderJob,
+    apiWait: createApiWait(),
     mayRetry: method === 'GET',
     onPartFailed: ({ message }: { message: string }) => results.errors.push(message),
     onWorkerKilled: (exitReason: string) => Object.assign(results, { exitReason }),

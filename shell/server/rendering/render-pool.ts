@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ApiWait } from '../api-wait.ts'
 import type { ErrorText, RenderJob, RenderResult } from './messages.ts'
 import type { ExitReason } from './watchdog.ts'
 import { type RenderWorker, startWorker, type WorkerOptions } from './worker-process.ts'
@@ -19,6 +20,8 @@ const maxHeapBytes = 128 * 1024 * 1024
 /** A page to render, and the receivers of its results. */
 export interface RenderTask {
   job: RenderJob
+  /** Limits how long the render waits for the API, and for a worker, because others may wait for the API there. */
+  apiWait: ApiWait
   /** Whether it may be rendered again after its worker ended. A posted form may not. */
   mayRetry: boolean
   /** A part of the page failed and is left to the browser. */
@@ -39,6 +42,7 @@ export type RenderOutcome =
   | { type: 'killed-worker' }
   /** The worker ended; another render in it may be the cause. */
   | { type: 'worker-ended' }
+  /** Too many renders wait for a worker, or this one has waited too long. */
   | { type: 'queue-full' }
 
 /** Renders pages in worker processes. */
@@ -51,6 +55,8 @@ interface QueuedTask extends RenderTask {
   id: number
   /** Whether it must run in the trial worker. */
   onTrial: boolean
+  /** It has a worker. */
+  started(): void
   resolve(outcome: RenderOutcome): void
 }
 
@@ -139,22 +145,35 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     assignTasks()
   }
 
+  function enqueue(task: Omit<QueuedTask, 'started'>, place: 'first' | 'last') {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const queued = { ...task, started: resolve }
+    if (place === 'first') queue.unshift(queued)
+    else queue.push(queued)
+    task.apiWait.during(promise).catch(() => {
+      const at = queue.indexOf(queued)
+      if (at < 0) return
+      queue.splice(at, 1)
+      task.resolve({ type: 'queue-full' })
+    })
+  }
+
   function handleExit(task: QueuedTask, wasAlone: boolean, reason: ExitReason) {
     for (const release of releasesOf(task)) completedTrials.delete(release)
     if (wasAlone) {
       task.onWorkerKilled(reason)
       task.resolve({ type: 'killed-worker' })
     } else if (!task.mayRetry) task.resolve({ type: 'worker-ended' })
-    else queue.unshift({ ...task, onTrial: true })
+    else enqueue({ ...task, onTrial: true }, 'first')
     assignTasks()
   }
 
   function run(task: QueuedTask, worker: RenderWorker) {
-    const { id, job } = task
+    task.started()
     const isAlone = worker === trial
     let failedParts = 0
     let isWhole = true
-    worker.render(id, job, {
+    worker.render(task, {
       rendered(result) {
         if (result.type !== 'page') return task.resolve(result)
         task.resolve({ ...result, failedParts, isWhole, isShared: result.isShared && isWhole })
@@ -174,7 +193,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
       new Promise(resolve => {
         if (queue.length >= MAX_WAITING) return resolve({ type: 'queue-full' })
         lastId += 1
-        queue.push({ ...task, id: lastId, onTrial: false, resolve })
+        enqueue({ ...task, id: lastId, onTrial: false, resolve }, 'last')
         assignTasks()
       }),
     async close() {

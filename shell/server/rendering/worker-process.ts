@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { ApiWait } from '../api-wait.ts'
 import { workerYoungGeneration } from '../memory-options.ts'
 import { createApiRequests } from './api-requests.ts'
 import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
@@ -17,6 +18,13 @@ export interface WorkerOptions {
   apiOrigin: string
   /** Receives what code in a worker writes to its console. */
   onOutput(text: string): void
+}
+
+/** A render, under its number. */
+interface WorkerTask {
+  id: number
+  job: RenderJob
+  apiWait: ApiWait
 }
 
 /** Receives the results of one render. */
@@ -40,7 +48,7 @@ interface UnderWay {
 /** A render worker: a process of its own, and the renders that it has under way. */
 export interface RenderWorker {
   readonly running: number
-  render(id: number, job: RenderJob, listener: RenderListener): void
+  render(task: WorkerTask, listener: RenderListener): void
   /** Ends the worker once it has nothing left to render. */
   retire(): void
   close(): Promise<unknown>
@@ -177,9 +185,9 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
     get running() {
       return renders.size
     },
-    render(id, job, listener) {
+    render({ id, job, apiWait }, listener) {
       const ended = new AbortController()
-      const request = createApiRequests(job, options.apiOrigin, ended.signal)
+      const request = createApiRequests(job, options.apiOrigin, ended.signal, apiWait)
       renders.set(id, { listener, request, ended, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
       const message: ToWorker = { type: 'render', id, modules: job.modules, job: JSON.stringify(job) }
       if (isReady) child.send(message)

@@ -32,6 +32,19 @@ test('all pages of a canary send full reports, and twice as many of stable', () 
   expect(sampleShare({ channels: [] }, [])).toBe(0.02)
 })
 
+test('all pages of a stable version that was promoted in the last half hour send full reports', () => {
+  const now = Date.parse('2026-01-31T10:00:00Z')
+  const share = (minutes: number, previous: string | null = old) => {
+    const movedAt = new Date(now - minutes * 60_000).toISOString()
+    return sampleShare(
+      { channels: [{ ...pointer('stable', next, 100), previous, movedAt }] },
+      [{ name, version: next }],
+      now,
+    )
+  }
+  expect([share(0), share(29), share(31), share(0, null)]).toEqual([1, 1, 0.02, 0.02])
+})
+
 test('a ticket can only be read with its key, and identifies no visitor', () => {
   const tickets = createTickets('key', () => 1_800_000_000_000)
   const view = { set: 'abcdefghijklm', address: '203.0.113.7', isSampled: true }

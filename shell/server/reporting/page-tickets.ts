@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { networkBuckets, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, usualShare, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { networkPrefix } from '@showcase/process/network-prefix'
 import type { PageTelemetry } from '../../src/page-data.ts'
 import type { Release } from './fault-reporter.ts'
 
-/** Share of page views that report while there is no canary: enough to watch stable. */
-const USUAL_SHARE = 0.02
+/** Milliseconds after a promotion in which every page view with the new stable version reports: it is watched. */
+const YOUNG = 30 * 60_000
 /** Page views of stable that are compared with each view of a canary. More would hardly sharpen the comparison. */
 const STABLE_PER_CANARY = 2
 /** Share of stable's page views while a canary serves named businesses only, and so no known share of visitors. */
@@ -14,19 +14,26 @@ const SHARE_BESIDE_BUSINESSES = 0.2
 
 /**
  * Share of the page views with these releases that send a full report, 0 to 1: all of a canary's, and as many of stable's
- * as the comparison needs. Every page reports failures.
+ * as the comparison needs; all of a stable version that is young. Every page reports failures.
  */
-export function sampleShare({ channels }: Pick<RegistrySnapshot, 'channels'>, releases: readonly Release[]): number {
+export function sampleShare(
+  { channels }: Pick<RegistrySnapshot, 'channels'>,
+  releases: readonly Release[],
+  now = Date.now(),
+): number {
   const shares = releases.map(({ name, version }) => {
     const pointerOf = (channel: string) =>
       channels.find(pointer => pointer.name === name && pointer.channel === channel)
-    const canary = pointerOf('canary')
-    if (!canary || canary.version === pointerOf('stable')?.version) return USUAL_SHARE
+    const [canary, stable] = [pointerOf('canary'), pointerOf('stable')]
+    const isYoung =
+      stable?.version === version && stable.previous !== null && now - Date.parse(stable.movedAt ?? '') < YOUNG
+    if (isYoung) return 1
+    if (!canary || canary.version === stable?.version) return usualShare
     if (canary.version === version || canary.percentage === 100) return 1
     if (canary.percentage === 0) return SHARE_BESIDE_BUSINESSES
     return Math.min(1, (STABLE_PER_CANARY * canary.percentage) / (100 - canary.percentage))
   })
-  return Math.max(USUAL_SHARE, ...shares)
+  return Math.max(usualShare, ...shares)
 }
 
 /**
@@ -60,7 +67,7 @@ export const noTickets: PageTickets = { telemetryOf: () => null, issue: () => ''
  */
 export function createTickets(key: string, now: () => number = Date.now): PageTickets {
   return {
-    telemetryOf: (releases, snapshot) => ({ share: sampleShare(snapshot, releases) }),
+    telemetryOf: (releases, snapshot) => ({ share: sampleShare(snapshot, releases, now()) }),
     issue({ set, address, isSampled }) {
       const id = randomBytes(12).toString('base64url')
       const bucket = networkBucket(key, address)

@@ -5,14 +5,15 @@ import { resolveSite } from './resolve-site.ts'
 
 const terracotta = aBusiness({ businessName: 'terracotta', domain: '' })
 const fieldkit = aBusiness({ businessName: 'fieldkit', domain: 'www.fieldkit.localhost' })
-const known: Record<string, BusinessProfile> = { terracotta, fieldkit }
+// The API finds a business by a former name, too.
+const known: Record<string, BusinessProfile> = { terracotta, fieldkit, clay: terracotta, kit: fieldkit }
 
 const rules = {
   mainHost: 'localhost:3000',
   mainUrl: 'http://localhost:3000',
   isPlatformSegment: (segment: string) => ['home', 'signIn', 'userAdmin'].includes(segment),
   tenants: {
-    byName: async (name: string) => known[name] ?? null,
+    byName: async (name: string) => known[name.toLowerCase()] ?? null,
     byOrigin: async (origin: string) => (origin === 'http://www.fieldkit.localhost:3000' ? fieldkit : null),
   },
 }
@@ -66,6 +67,24 @@ describe('the main host', () => {
 
   test.each(['/nobody/home', '/%E0%A4%A', '/missing.ico'])('%s leads to the error page', async path => {
     expect(await resolve('localhost:3000', path)).toEqual(notFound)
+  })
+})
+
+describe('a name that a business had before', () => {
+  test.each([
+    ['localhost:3000', '/clay/products/abc?pageNo=2', 'http://localhost:3000/terracotta/products/abc?pageNo=2'],
+    ['localhost:3000', '/Clay', 'http://localhost:3000/terracotta'],
+    ['localhost:3000', '/%63lay/privateLink?pq=x', 'http://localhost:3000/terracotta/privateLink?pq=x'],
+    ['clay.localhost:3000', '/catalogues/abc', 'http://terracotta.localhost:3000/catalogues/abc'],
+  ])('%s%s moved', async (host, path, location) => {
+    expect(await resolve(host, path)).toEqual({ kind: 'redirect', location, isMoved: true })
+  })
+
+  test.each([
+    ['localhost:3000', '/kit/home'],
+    ['kit.localhost:3000', '/home'],
+  ])('%s%s leads to the own domain', async (host, path) => {
+    expect(await resolve(host, path)).toMatchObject({ location: 'http://www.fieldkit.localhost:3000/home' })
   })
 })
 

@@ -8,6 +8,9 @@ export type Site =
   | { kind: 'platform' }
   | { kind: 'business'; business: BusinessProfile; basePath: string; publicUrl: string }
 
+/** `isMoved`: the business has another name in its address now. */
+type Redirect = { kind: 'redirect'; location: string; isMoved?: true }
+
 interface SiteRules {
   mainHost: string
   mainUrl: string
@@ -24,13 +27,9 @@ const notFoundPath = '/Error_404_Not_Found'
 /**
  * Resolves a request to a site, or to a redirect. The main host (or an IP address) is the platform's, or a business's below
  * its prefix; `<business>.MAIN_HOST` and verified custom domains are a business's. A business with a domain is served there
- * only.
+ * only. A name that the business had before redirects to its current address.
  */
-export async function resolveSite(
-  rules: SiteRules,
-  host: string,
-  target: string,
-): Promise<Site | { kind: 'redirect'; location: string }> {
+export async function resolveSite(rules: SiteRules, host: string, target: string): Promise<Site | Redirect> {
   const { mainHost, mainUrl, tenants } = rules
   if (host === mainHost || isIP(hostname(host))) return siteByPrefix(rules, target)
 
@@ -41,7 +40,16 @@ export async function resolveSite(
   const business = await (isOwnName ? byName() : tenants.byOrigin(`${scheme}//${host}`))
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   if (isOwnName && business.domain) return { kind: 'redirect', location: siteAddress(mainUrl, business) + target }
+  if (isOwnName && isFormerName(business, subdomain)) {
+    const location = `${scheme}//${business.businessName}.${mainHost}${target}`
+    return { kind: 'redirect', location, isMoved: true }
+  }
   return { kind: 'business', business, basePath: '', publicUrl: siteAddress(mainUrl, business) }
+}
+
+/** Whether the business that was found under a name has another one now. */
+function isFormerName({ businessName }: BusinessProfile, name: string): boolean {
+  return businessName !== name.toLowerCase()
 }
 
 async function siteByPrefix(rules: SiteRules, target: string): ReturnType<typeof resolveSite> {
@@ -58,6 +66,7 @@ async function siteByPrefix(rules: SiteRules, target: string): ReturnType<typeof
   const rest = target.slice(1 + written.length)
   if (business.domain && !isPreview)
     return { kind: 'redirect', location: siteAddress(mainUrl, business) + (rest || '/') }
+  if (isFormerName(business, segment)) return { kind: 'redirect', location: mainUrl + basePath + rest, isMoved: true }
   if (written !== segment) return { kind: 'redirect', location: basePath + rest }
   return { kind: 'business', business, basePath, publicUrl: siteAddress(mainUrl, business) }
 }

@@ -13,8 +13,11 @@ const LIVE_TTL = 60_000
 
 /** Milliseconds for which the last known profile counts while the API does not answer: as long as pages of the cache. */
 export const KNOWN_FOR = 3_600_000
-/** Milliseconds to read a profile, so that the error page comes within 3 s, and while the API has just failed to answer. */
-const [TIMEOUT, SHORT_TIMEOUT] = [2300, 300]
+/**
+ * Milliseconds to read a profile, and while the API has just failed to answer. Both together are less than a request may wait, so
+ * that the last known profile counts in time.
+ */
+const [TIMEOUT, SHORT_TIMEOUT] = [1900, 300]
 /** Milliseconds after a failure in which the API is taken to be down. */
 const FAILING = 2000
 

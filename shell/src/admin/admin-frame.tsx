@@ -1,13 +1,13 @@
 import { isOwnPath } from '@showcase/contract/own-path'
 import type { OpenPathMessage } from '@showcase/contract/push-message'
 import { siteAddress } from '@showcase/contract/site-address'
+import { businessTitle } from '@showcase/contract/title-case'
 import { Outlet, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
-import { displayName } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
 import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './admin-frame.module.css'
@@ -20,7 +20,7 @@ export function AdminFrame() {
   const { set } = useRemotes()
   useClickedPush()
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-admin="">
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
@@ -31,7 +31,7 @@ export function AdminFrame() {
           <div className={classes.tools}>
             <PaletteButton />
             {cardsOf(set, 'admin:header').map(card => (
-              <RemoteCard key={card.remote.uniqueName + card.expose} card={card} quiet />
+              <RemoteCard key={card.remote.uniqueName + card.expose} card={card} skeleton={false} note={false} />
             ))}
           </div>
         </header>
@@ -66,7 +66,7 @@ function OwnerBadge() {
           priority
         />
       )}
-      <strong className={classes.ownerName}>{displayName(owner.businessName)}</strong>
+      <strong className={classes.ownerName}>{businessTitle(owner)}</strong>
       <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener" aria-label="View site">
         <span>View site</span>
         <ExternalLink aria-hidden="true" />

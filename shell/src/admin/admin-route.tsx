@@ -58,7 +58,7 @@ const dashboardRoute: RouteObject = {
 /** The frame's skeleton while the guard runs. */
 function AdminPending() {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-admin="">
       <div className={classes.nav} />
       <div>
         <div className={classes.header} />

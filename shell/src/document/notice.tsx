@@ -7,9 +7,10 @@ function minuteOf(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }
 
-/** A banner above a page that differs from the visitors' page: a replay or an override. */
-export function Notice({ id, replay, override }: PageRelease) {
+/** A banner above a page that differs from the visitors' page: a replay, a preview or an override. */
+export function Notice({ id, replay, override, preview }: PageRelease) {
   if (replay) return <ReplayNotice id={id} replay={replay} />
+  if (preview) return <PreviewNotice preview={preview} />
   return override ? <OverrideNotice override={override} /> : null
 }
 
@@ -22,6 +23,23 @@ function ReplayNotice({ id, replay }: { id: string; replay: NonNullable<PageRele
       </span>
       {/* Without the parameter, the page is loaded as a new document with the current release set. */}
       <a href="?">Show the current page</a>
+    </section>
+  )
+}
+
+function PreviewNotice({ preview: { until, remotes } }: { preview: NonNullable<PageRelease['preview']> }) {
+  const { search } = useLocation()
+  const end = new URLSearchParams(search)
+  end.set('preview', 'off')
+  return (
+    <section className={classes.notice} aria-label="Not what visitors see">
+      <span>
+        Preview of {remotes.map(({ name, version }) => `${name} ${version}`).join(', ')} in this browser until{' '}
+        {minuteOf(until)}. Visitors see a different page.
+      </span>
+      <form method="post" action={`?${end}`}>
+        <button type="submit">End the preview</button>
+      </form>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 /** Milliseconds: the server may be compiling for the first time, and the browser may ask the developer for permission. */
 const TIMEOUT = 20_000
 
-/** Prepares a replay or an overridden page for hydration. Other pages do not load this chunk. */
+/** Prepares a replay, a preview or an overridden page for hydration. Other pages do not load this chunk. */
 export async function prepareNotice(page: PageData): Promise<void> {
   page.Notice = Notice
   if (page.release.override) await checkOverride(page, page.release.override)

@@ -12,6 +12,8 @@ const NEAR = 140
 const HOLD = 300
 /** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
 const PATIENCE = 2000
+/** Milliseconds after load until fonts are stored for the next page, as long as other work that a visit may not need waits. */
+const STORE = 6000
 /** Milliseconds after which they start without a paint, such as in a tab in the background. */
 const UNPAINTED = 5000
 
@@ -28,7 +30,7 @@ const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}}
 const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
 localStorage.setItem('${fontsId}',key)}catch{}};
-if(!isNear&&!isStored())return addEventListener('load',()=>setTimeout(store,${PATIENCE}));
+if(!isNear&&!isStored())return addEventListener('load',()=>setTimeout(store,${STORE}));
 let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
 const face=await new FontFace(family,'url('+file+')',{weight}).load();

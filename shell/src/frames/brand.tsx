@@ -1,11 +1,7 @@
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import classes from './brand.module.css'
-
-/** `terracotta-works` becomes `Terracotta Works`. */
-export function displayName(businessName: string): string {
-  return businessName.replace(/(^|-)([a-z0-9])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase())
-}
 
 /** The tenant's logo and name, or the product's on the platform's own site. */
 export function Brand() {
@@ -33,7 +29,7 @@ export function Brand() {
           priority
         />
       )}
-      <span className={classes.name}>{displayName(business.businessName)}</span>
+      <span className={classes.name}>{businessTitle(business)}</span>
     </span>
   )
 }

@@ -45,7 +45,7 @@ test('the last ten searches are suggested, newest first, below them products tha
   expect(field.getAttribute('aria-expanded')).toBe('true')
   const matches = [1, 2, 3, 4, 5].map(n => `Match ${n} of te`)
   await waitFor(() => expect(shown()).toEqual([...recent, ...matches]))
-  expect(getByRole('status').textContent).toBe('15 suggestions')
+  expect(getByRole('status').textContent).toBe('Suggestions: 15')
   await expectAccessible(container)
   fireEvent.input(field, { target: { value: '' } })
   await waitFor(() => expect(shown()).toEqual([]))

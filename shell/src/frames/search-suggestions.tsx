@@ -140,7 +140,7 @@ export function SearchSuggestions({ id, field, text, onClose }: SearchSuggestion
           ))}
       </div>
       <p role="status" className={classes.hidden}>
-        {all.length === 1 ? '1 suggestion' : `${all.length} suggestions`}
+        Suggestions: {all.length}
       </p>
     </>
   )

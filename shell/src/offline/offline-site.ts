@@ -20,6 +20,7 @@ const uncached = new Set([
   '/signIn',
   '/resetPassword',
   '/verifyEmail',
+  '/stopEmails',
   '/privateLink',
   '/Error_404_Not_Found',
 ])

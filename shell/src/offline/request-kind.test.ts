@@ -74,6 +74,12 @@ describe('pages', () => {
     expect(navigation(path)).toBeNull()
   })
 
+  test('of the search are not cached and have the offline page', () => {
+    expect(navigation('/terracotta/search?searchQuery=bowl')).toBe('search')
+    expect(navigation('/search', platform)).toBe('search')
+    expect(navigation('/northlight/search')).toBeNull()
+  })
+
   test.each(['/signIn', '/userAdmin/dashboard', '/terracotta/home', '/'])('on the platform %s is not touched', path => {
     expect(navigation(path, platform)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { OfflineSite } from './offline-site.ts'
 
-/** Kinds of request that the worker answers, each from a cache of its own. */
+/** Kinds of request that the worker caches, each in a cache of its own. */
 export type RequestKind = 'page' | 'file' | 'image' | 'data'
 
 export interface RequestFacts {
@@ -15,12 +15,13 @@ export interface RequestFacts {
 }
 
 /**
- * The kind of a request. Null for requests that the worker must not touch: those that change data, the owner's area, signing
+ * The kind of a request; `search` is a page that is never cached and has the offline page. Null for requests that the worker must not touch: those that change data, the owner's area, signing
  * in, private links, and forms, whose token can be used once.
  */
-export function requestKind(request: RequestFacts, site: OfflineSite): RequestKind | null {
+export function requestKind(request: RequestFacts, site: OfflineSite): RequestKind | 'search' | null {
   const { url, method, isNavigation, referrer, isSigned } = request
   if (method !== 'GET' || isSigned || (referrer && isAdmin(new URL(referrer).pathname))) return null
+  if (isNavigation && url.pathname === `${site.basePath}/search`) return 'search'
   // `?set=` replays the page with another release set.
   if (isNavigation) return isCacheablePage(url.pathname, site) && !url.searchParams.has('set') ? 'page' : null
   const { pathname } = url

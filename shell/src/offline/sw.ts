@@ -71,7 +71,7 @@ a { color: inherit; text-underline-offset: .2em }
 <body>
 <main>
 <h1>You are offline</h1>
-<p>This page has not been opened on this device before, so it needs a connection. Pages that you have visited open without one.</p>
+<p>This page needs a connection. Pages that you have visited on this device open without one.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>
@@ -107,6 +107,7 @@ worker.addEventListener('fetch', event => {
   const kind = requestKind(facts, site)
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
   if (kind === 'page') event.respondWith(pageNetworkFirst(request, store, waitUntil, offlinePage))
+  else if (kind === 'search') event.respondWith(fetch(request).catch(offlinePage))
   else if (kind === 'data') event.respondWith(networkFirst(kind, request, store, waitUntil))
   else if (kind) event.respondWith(cacheFirst(kind, request, store, waitUntil))
 })

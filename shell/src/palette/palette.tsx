@@ -1,3 +1,4 @@
+import { countOf } from '@showcase/contract/limits'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
@@ -60,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={isOpen => isOpen || onClose()}
       label="Search everything"
-      placeholder="Find a screen, a product or a lead …"
+      placeholder="Find a screen, a product or a lead…"
       query={query}
       onQuery={setQuery}
       groups={groups}
@@ -110,7 +111,7 @@ function usePalette(query: string) {
     ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
   }, [set, query, found, parts, session.owner, session.mainUrl])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const result = count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  const result = count === 0 ? 'Nothing found' : countOf(count, 'result')
   return {
     groups,
     status: records.isSearching ? 'Searching …' : result,

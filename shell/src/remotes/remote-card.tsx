@@ -27,17 +27,19 @@ interface RemoteCardProps {
   card: ExposedModule
   /** Name of the card in the note of a failure. */
   label?: string | undefined
-  /** Shows neither skeleton nor note: a header has no room for them. */
-  quiet?: boolean
+  /** False shows no skeleton: a header has no room for it. */
+  skeleton?: boolean
+  /** False shows nothing after a failure. */
+  note?: boolean
 }
 
 /** A part of the page that a remote provides. It loads, fails and is retried without affecting the rest. */
-export function RemoteCard({ card, label, quiet = false }: RemoteCardProps) {
+export function RemoteCard({ card, label, skeleton = true, note = true }: RemoteCardProps) {
   const [attempt, setAttempt] = useState(0)
-  const note = quiet ? null : <CardNote label={label} onRetry={() => setAttempt(attempt + 1)} />
+  const fallback = note && <CardNote label={label} onRetry={() => setAttempt(attempt + 1)} />
   return (
-    <ErrorBoundary key={`${moduleKey(card)} ${attempt}`} fallback={note}>
-      <LoadedCard card={card} skeleton={quiet ? null : <CardSkeleton />} note={note} />
+    <ErrorBoundary key={`${moduleKey(card)} ${attempt}`} fallback={fallback}>
+      <LoadedCard card={card} skeleton={skeleton && <CardSkeleton />} note={fallback} />
     </ErrorBoundary>
   )
 }

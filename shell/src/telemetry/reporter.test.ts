@@ -25,6 +25,7 @@ const page = {
 type Sent = { url: string; ticket: string; remotes: RemoteReport[] }
 let sent: Sent[] = []
 let tickets: string[] = []
+let answers: Response[] = []
 const real = window.fetch
 const globals = globalThis as Record<string, unknown>
 
@@ -32,13 +33,16 @@ beforeEach(() => {
   jest.useFakeTimers()
   sent = []
   tickets = []
+  answers = []
   window.fetch = async (url, init) => {
     if (String(url).startsWith('/shop/ticket.txt')) {
       tickets.push(String(url))
       return new Response('ticket')
     }
     if (String(url).endsWith('/registry/report')) sent.push({ url: String(url), ...JSON.parse(String(init?.body)) })
-    return new Response('{}')
+    const answer = new Response('{}')
+    answers.push(answer)
+    return answer
   }
   sessionStorage.clear()
   window.__FAULTS__ = []
@@ -71,6 +75,8 @@ test('a sampled page reports its view with release and pattern, without address 
     { url: '/api/registry/report', ticket: 'ticket', remotes: [{ name, version, at, faults: ['error'] }] },
   ])
   expect(tickets).toEqual(['/shop/ticket.txt?of=set&sampled='])
+  // For the browser, a request is under way until its answer has been read.
+  expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true])
 })
 
 test('a page that is not sampled reports failures only', async () => {

@@ -76,8 +76,9 @@ function createReportQueue(address: string, ticketAddress: string) {
 
   async function send(remotes: RemoteReport[]) {
     const body = JSON.stringify({ ticket: await ticket(), remotes })
-    // The request continues after the visitor has left the page.
-    await fetch(address, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body })
+    // The request continues after the visitor has left the page. It is under way until its answer has been read.
+    const headers = { 'content-type': 'application/json' }
+    await (await fetch(address, { method: 'POST', keepalive: true, headers, body })).text()
   }
 
   function flush() {

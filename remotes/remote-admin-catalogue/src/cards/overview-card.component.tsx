@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { countText } from '@showcase/contract/limits'
+import { countOf, countText } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
@@ -123,9 +123,7 @@ function WithoutPicture({ count, countIsCapped, newest }: Overview['withoutPictu
     <div className={styles.warning}>
       <TriangleAlert aria-hidden="true" />
       <div className={styles.lacking}>
-        <p>
-          {count === 1 ? 'One product has no picture:' : `${countText(count, countIsCapped)} products have no picture:`}
-        </p>
+        <p>{countOf(count, 'product', countIsCapped)} without a picture:</p>
         <ul>
           {newest.map(({ _id, productName }) => (
             <li key={_id}>

@@ -43,7 +43,7 @@ test('counts products and catalogues by state and lists products without a pictu
   )
   const [products, catalogues] = [...container.querySelectorAll('dl')].map(list => list.textContent)
   expect([products, catalogues]).toEqual(['Public9,996Private3Promoted4Blocked by admin1', 'Public4Private1Promoted0'])
-  screen.getByText('4 products have no picture:')
+  screen.getByText('4 products without a picture:')
   const lacking = screen.getByRole('link', { name: 'Bare pot' })
   expect(lacking.getAttribute('href')).toBe(`/userAdmin/products/editProduct/${encodeId(bare)}`)
   screen.getByText('and 3 more')

@@ -1,4 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
+import { countOf } from '@showcase/contract/limits'
 import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
 import { linkEditorPath } from '../private-links/link-paths.ts'
 
@@ -55,7 +56,7 @@ export const palette: PaletteModule = {
         entries: catalogues.payload.catalogues.map(({ _id, catalogueName, totalProducts }) => ({
           id: _id,
           label: catalogueName,
-          detail: `${totalProducts} products`,
+          detail: countOf(totalProducts, 'product'),
           icon: 'book-open',
           to: `/userAdmin/catalogues/editCatalogue/${encodeId(_id)}`,
         })),

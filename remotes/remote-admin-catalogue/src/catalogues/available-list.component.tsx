@@ -21,6 +21,7 @@ import {
   goToAvailable,
   searchAvailable,
 } from './available-products.state.ts'
+import type { ChosenProduct } from './catalogue.resource.ts'
 import { availableId, availableList } from './product-drop.ts'
 import styles from './product-mover.module.css'
 import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
@@ -28,7 +29,7 @@ import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 interface AvailableListProps {
   available: AvailableProducts
   view: AvailableView
-  chosen: () => readonly OwnerProduct[]
+  chosen: () => readonly ChosenProduct[]
   onAdd: (product: OwnerProduct) => void
 }
 

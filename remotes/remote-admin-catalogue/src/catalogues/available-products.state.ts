@@ -5,6 +5,7 @@ import { pageLimits, pageSizes } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
+import type { ChosenProduct } from './catalogue.resource.ts'
 
 /**
  * The products that can be added to a catalogue. The server does not know the editor's unsaved changes, so this state
@@ -45,14 +46,14 @@ export interface AvailableView {
 /** Returns the current page of the products that are not in the catalogue. */
 export function viewAvailable(
   available: Pick<AvailableProducts, 'query' | 'page' | 'fetched' | 'fetchedPages' | 'total'>,
-  chosen: readonly OwnerProduct[],
+  chosen: readonly ChosenProduct[],
 ): AvailableView {
   const { query, page, fetched, fetchedPages, total } = available
   const taken = new Set(chosen.map(({ _id }) => _id))
   const free = fetched.filter(({ _id }) => !taken.has(_id))
   const isWhole = fetchedPages > 0 && fetched.length >= total
   // As long as not all products are loaded, the total is reduced by the catalogue's products that match.
-  const matching = chosen.filter(({ productName }) => productName.toLowerCase().includes(query.toLowerCase()))
+  const matching = chosen.filter(({ productName = '' }) => productName.toLowerCase().includes(query.toLowerCase()))
   const count = isWhole ? free.length : Math.max(total - matching.length, free.length)
   const size = pageSizes.adminList
   const pages = Math.max(Math.ceil(count / size), 1)
@@ -68,7 +69,7 @@ export function viewAvailable(
 const requests = new WeakMap<AvailableProducts, AbortController>()
 
 /** Loads products until the page is full. Aborts an earlier call. */
-export async function fillAvailable(api: Api, available: AvailableProducts, chosen: () => readonly OwnerProduct[]) {
+export async function fillAvailable(api: Api, available: AvailableProducts, chosen: () => readonly ChosenProduct[]) {
   requests.get(available)?.abort()
   const controller = new AbortController()
   const { signal } = controller
@@ -106,7 +107,7 @@ export async function goToAvailable(
   api: Api,
   available: AvailableProducts,
   page: number,
-  chosen: () => readonly OwnerProduct[],
+  chosen: () => readonly ChosenProduct[],
 ): Promise<void> {
   available.page = page
   if (viewAvailable(available, chosen()).isShort) await fillAvailable(api, available, chosen)
@@ -117,7 +118,7 @@ export async function searchAvailable(
   api: Api,
   available: AvailableProducts,
   query: string,
-  chosen: () => readonly OwnerProduct[],
+  chosen: () => readonly ChosenProduct[],
 ): Promise<void> {
   Object.assign(available, { ...initial, query, fetched: ref([]) })
   await fillAvailable(api, available, chosen)

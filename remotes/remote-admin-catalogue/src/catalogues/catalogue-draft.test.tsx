@@ -7,24 +7,14 @@ import { encodeId } from '@showcase/contract/ids'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { findCatalogueDraft } from './catalogue.resource.ts'
-import { open, productsNamed, server } from './catalogues.testing.tsx'
+import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
 
 const owner = anOwner()
 
 beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
-
-function press(name: string) {
-  return screen.findByRole('button', { name })
-}
-
-async function chosen() {
-  return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
-    .getAllByRole('button', { name: /^Move / })
-    .map(handle => handle.getAttribute('aria-label')?.slice(5))
-}
 
 /** Closes the page, like a reload or an expired session, after the draft is stored. */
 async function leave({ unmount }: { unmount: () => void }, id?: string) {

@@ -1,20 +1,24 @@
 import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { EditorPage } from '@showcase/admin-kit/editor-page'
-import { counted } from '@showcase/admin-kit/format'
 import { Section } from '@showcase/admin-kit/section'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
-import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { catalogueRules, refusedField, validate } from '@showcase/contract/form-rules'
-import { textLimits } from '@showcase/contract/limits'
+import { countOf, textLimits } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { type CatalogueDraft, catalogueSubject, type LoadedCatalogue } from './catalogue.resource.ts'
+import {
+  type CatalogueDraft,
+  type ChosenProduct,
+  catalogueSubject,
+  type LoadedCatalogue,
+  withDetails,
+} from './catalogue.resource.ts'
 import {
   type CatalogueEditorState,
   createCatalogueEditor,
@@ -102,7 +106,7 @@ function CatalogueForm({
       <ProductMover editor={state} headingId={`${id}-chosen`} />
       <SaveBar
         form={id}
-        status={phase === 'saving' ? 'Saving…' : counted(chosen.length, 'product')}
+        status={phase === 'saving' ? 'Saving…' : countOf(chosen.length, 'product')}
         isBusy={phase !== 'editing'}
         backTo={listPath}
       />
@@ -117,7 +121,11 @@ function CatalogueForm({
               theirs: newer.record.catalogue.catalogueName,
             },
             { label: 'Description', mine: trimmed(values()).description, theirs: newer.record.catalogue.description },
-            { label: 'Products', mine: namesOf(chosen), theirs: namesOf(newer.record.products) },
+            {
+              label: 'Products',
+              mine: namesOf(withDetails(chosen, newer.record.products)),
+              theirs: namesOf(newer.record.products),
+            },
           ]}
           isBusy={phase === 'saving'}
           onKeepMine={() => void keepMine(api, state, trimmed(values()))}
@@ -137,6 +145,7 @@ function checkWords(values: CatalogueValues) {
   return { message: fields.catalogueName ?? fields.description ?? null, fields }
 }
 
-function namesOf(products: readonly OwnerProduct[]) {
-  return products.map(({ productName }) => productName)
+/** A product that was never shown and is no longer in the catalogue has no name here. */
+function namesOf(products: readonly ChosenProduct[]) {
+  return products.map(({ productName = 'A removed product' }) => productName)
 }

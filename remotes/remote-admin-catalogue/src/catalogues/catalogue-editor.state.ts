@@ -1,6 +1,6 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
-import type { OwnerProduct } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
@@ -8,9 +8,14 @@ import { proxy, ref } from 'valtio'
 import {
   type CatalogueDraft,
   type CatalogueFields,
+  type ChosenProduct,
+  isLoaded,
   type LoadedCatalogue,
   type NewerCatalogue,
+  perPage,
+  productsPage,
   saveCatalogue,
+  withDetails,
   withProducts,
 } from './catalogue.resource.ts'
 
@@ -19,12 +24,12 @@ export interface CatalogueEditorState extends EditorState<LoadedCatalogue> {
   /** Null for a new catalogue. `version` is the `updatedAt` on which the changes are based. */
   edited: { id: string; version: string } | null
   /** The products of the catalogue, in display order. Changes replace the whole list. */
-  chosen: readonly OwnerProduct[]
-  /** Ids of the products as they were loaded. */
+  chosen: readonly ChosenProduct[]
+  /** Ids of the products as they were loaded: the pages of the server. */
   loaded: readonly string[]
 }
 
-function idsOf(products: readonly OwnerProduct[]): string[] {
+function idsOf(products: readonly ChosenProduct[]): string[] {
   return products.map(({ _id }) => _id)
 }
 
@@ -39,13 +44,40 @@ export function createCatalogueEditor(record?: LoadedCatalogue, draft?: Catalogu
   })
 }
 
+const requested = new WeakMap<CatalogueEditorState, Set<number>>()
+
+/** Loads the details of shown products that are missing: each page of the catalogue once, and again after an error. */
+export async function loadDetails(
+  api: Api,
+  editor: CatalogueEditorState,
+  shown: readonly ChosenProduct[],
+): Promise<void> {
+  const { edited, loaded } = editor
+  if (!edited) return
+  const pages = requested.get(editor) ?? new Set()
+  requested.set(editor, pages)
+  const missing = shown
+    .filter(product => !isLoaded(product))
+    .map(({ _id }) => Math.floor(loaded.indexOf(_id) / perPage) + 1)
+  const fetchPage = async (pageNo: number) => {
+    pages.add(pageNo)
+    try {
+      editor.chosen = ref(withDetails(editor.chosen, await productsPage(api, edited.id, pageNo)))
+    } catch (error) {
+      pages.delete(pageNo)
+      toast.error(errorText(error))
+    }
+  }
+  await Promise.all([...new Set(missing)].filter(pageNo => pageNo > 0 && !pages.has(pageNo)).map(fetchPage))
+}
+
 /** Whether a product was added, removed or moved. */
 export function isReordered(editor: CatalogueEditorState): boolean {
   return idsOf(editor.chosen).join() !== editor.loaded.join()
 }
 
 /** Adds a product, at the end or at an index. */
-export function addProduct(editor: CatalogueEditorState, product: OwnerProduct, at = editor.chosen.length): void {
+export function addProduct(editor: CatalogueEditorState, product: ChosenProduct, at = editor.chosen.length): void {
   if (editor.chosen.some(({ _id }) => _id === product._id)) return
   if (editor.chosen.length >= listLimits.catalogueProductsMax) {
     toast.warning(`At most ${listLimits.catalogueProductsMax} products can be in one catalogue.`)

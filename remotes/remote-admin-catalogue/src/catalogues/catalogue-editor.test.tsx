@@ -8,22 +8,12 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { open, productsNamed, server } from './catalogues.testing.tsx'
+import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
 
 afterEach(() => closeModal())
 
-async function chosen() {
-  return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
-    .getAllByRole('button', { name: /^Move / })
-    .map(handle => handle.getAttribute('aria-label')?.slice(5))
-}
-
 function available() {
   return within(screen.getByRole('list', { name: 'Available products' }))
-}
-
-function press(name: string) {
-  return screen.findByRole('button', { name })
 }
 
 function five() {
@@ -155,19 +145,6 @@ test('shows twelve available products per page, without those in the catalogue',
   // 129 products: ten pages of twelve and nine more, from the server's second page of 100.
   await press('Add Bowl 130')
   expect(names()).toHaveLength(9)
-})
-
-test('shows a hundred of many products at first; End moves a product to the last place', async () => {
-  const products = productsNamed(...Array.from({ length: 150 }, (_, index) => `Bowl ${index + 1}`))
-  const catalogue = anOwnerCatalogue({ products: products.map(({ _id }) => _id) })
-  const { user } = await open(server(products, [catalogue]), `/editCatalogue/${encodeId(catalogue._id)}`)
-  expect(await chosen()).toHaveLength(100)
-  screen.getByText('100 of 150')
-  ;(await press('Move Bowl 1')).focus()
-  await user.keyboard('{End}')
-  await screen.findByText('Bowl 1 moved to position 150 of 150.')
-  expect(await chosen()).toHaveLength(150)
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl 1')
 })
 
 test('shows why available products did not load; Retry loads them again', async () => {

@@ -3,7 +3,7 @@ import { type ListPage, pageParams, readPageQuery } from '@showcase/admin-kit/li
 import { toSearch } from '@showcase/api-client/search'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { countText, pageSizes, rowNumber } from '@showcase/contract/limits'
+import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { parseSort, type Sort } from '@showcase/contract/sort'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { Price } from '@showcase/ui/price'
@@ -39,9 +39,7 @@ export function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; 
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
-        <p className={styles.count}>
-          {countText(count, countIsCapped)} {count === 1 ? 'product' : 'products'}
-        </p>
+        <p className={styles.count}>{countOf(count, 'product', countIsCapped)}</p>
         <SortMenu value={query.sort} unsorted="Catalogue order" />
       </div>
       <ol className={rows.rows} aria-label="Products">
@@ -63,7 +61,12 @@ export function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; 
             isBlocked={product.isBlocked}
           >
             <div className={rows.price}>
-              <Price amount={product.pricePerUnit} currency={product.currency} size="small" />
+              <Price
+                amount={product.pricePerUnit}
+                currency={product.currency}
+                isLowest={product.pricesVary}
+                size="small"
+              />
             </div>
           </ItemRow>
         ))}

@@ -3,10 +3,17 @@ import type { Owner, OwnerCatalogue, OwnerProduct } from '@showcase/contract/ent
 import { pageLimits } from '@showcase/contract/limits'
 import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
 
+/** A product of a catalogue; only its id until it is shown. */
+export type ChosenProduct = OwnerProduct | { _id: string; productName?: undefined }
+
+export function isLoaded(product: ChosenProduct): product is OwnerProduct {
+  return product.productName !== undefined
+}
+
 /** A catalogue with its products, in its order. */
 export interface LoadedCatalogue {
   catalogue: OwnerCatalogue
-  products: OwnerProduct[]
+  products: ChosenProduct[]
 }
 
 /** The catalogue in the server's answer to a save over a newer version. */
@@ -20,8 +27,8 @@ export interface CatalogueFields {
   products: string[]
 }
 
-/** The unsaved changes of a catalogue. The products are complete, so that a draft opens without a connection. */
-export type CatalogueDraft = Draft<Omit<CatalogueFields, 'products'> & { products: OwnerProduct[] }>
+/** The unsaved changes of a catalogue, with the details of products that were shown. */
+export type CatalogueDraft = Draft<Omit<CatalogueFields, 'products'> & { products: ChosenProduct[] }>
 
 /** The key of a catalogue's draft; without an id that of a new catalogue. */
 export function catalogueSubject(id: string | undefined): DraftSubject {
@@ -33,41 +40,43 @@ export function findCatalogueDraft(owner: Owner | null, id?: string): Promise<Ca
   return findDraft<CatalogueDraft['value']>(owner, catalogueSubject(id))
 }
 
-const perPage = pageLimits.perPageMax
+/** Products that one call loads. */
+export const perPage = pageLimits.perPageMax
 
-/**
- * All products of a catalogue, up to a thousand. Loads the pages after the first one at once, sorted by date, because
- * the server reads that order from an index.
- */
-async function allProducts(api: Api, id: string, signal?: AbortSignal): Promise<OwnerProduct[]> {
-  const page = (pageNo: number) => api.catalogues.fetchProducts({ id, perPage, pageNo, sort: 'newToOld' }, { signal })
-  const first = await page(1)
-  const pages = Math.ceil(first.payload.count / perPage)
-  const rest = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => page(index + 2)))
-  return [first, ...rest].flatMap(({ payload }) => payload.products)
-}
-
-function inOrder({ products }: OwnerCatalogue, all: readonly OwnerProduct[]): OwnerProduct[] {
-  const known = new Map(all.map(product => [product._id, product]))
-  return products.flatMap(id => known.get(id) ?? [])
-}
-
-/** Loads the products of a catalogue. */
-export async function withProducts(
+/** A page of the products of a catalogue, in its order. `pageNo` starts at 1. */
+export async function productsPage(
   api: Api,
-  catalogue: OwnerCatalogue,
+  id: string,
+  pageNo: number,
   signal?: AbortSignal,
-): Promise<LoadedCatalogue> {
-  return { catalogue, products: inOrder(catalogue, await allProducts(api, catalogue._id, signal)) }
+): Promise<OwnerProduct[]> {
+  return (await api.catalogues.fetchProducts({ id, perPage, pageNo }, { signal })).payload.products
 }
 
-/** Loads a catalogue with its products. */
+/** The products with the details that were loaded. */
+export function withDetails(products: readonly ChosenProduct[], loaded: readonly ChosenProduct[]): ChosenProduct[] {
+  const known = new Map(loaded.filter(isLoaded).map(product => [product._id, product]))
+  return products.map(product => known.get(product._id) ?? product)
+}
+
+/** Loads the products of a catalogue, up to a thousand, for a comparison. */
+export async function withProducts(api: Api, catalogue: OwnerCatalogue): Promise<LoadedCatalogue> {
+  const pages = Array.from({ length: Math.ceil(catalogue.products.length / perPage) }, (_, index) => index + 1)
+  const loaded = await Promise.all(pages.map(pageNo => productsPage(api, catalogue._id, pageNo)))
+  return { catalogue, products: withDetails(unloaded(catalogue), loaded.flat()) }
+}
+
+/** Loads a catalogue with its first products. The editor loads the others when it shows them. */
 export async function loadCatalogue(api: Api, id: string, signal?: AbortSignal): Promise<LoadedCatalogue> {
-  const [{ payload }, all] = await Promise.all([api.catalogues.fetch({ id }, { signal }), allProducts(api, id, signal)])
-  const { catalogue } = payload
-  const products = inOrder(catalogue, all)
-  // The next save would remove a product that was added between the two answers.
-  return products.length < catalogue.products.length ? withProducts(api, catalogue, signal) : { catalogue, products }
+  const [{ payload }, first] = await Promise.all([
+    api.catalogues.fetch({ id }, { signal }),
+    productsPage(api, id, 1, signal),
+  ])
+  return { catalogue: payload.catalogue, products: withDetails(unloaded(payload.catalogue), first) }
+}
+
+function unloaded({ products }: OwnerCatalogue): ChosenProduct[] {
+  return products.map(_id => ({ _id }))
 }
 
 /**

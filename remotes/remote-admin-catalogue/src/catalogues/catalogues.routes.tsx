@@ -1,11 +1,10 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
-import { counted } from '@showcase/admin-kit/format'
 import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { pageSizes } from '@showcase/contract/limits'
+import { countOf, pageSizes } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { CataloguesScene } from '@showcase/ui/illustration'
@@ -78,8 +77,8 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
       isRunning={actions.isRunning}
       selection={actions.selection}
     >
-      <p className={styles.count}>{counted(item.totalProducts, 'product')}</p>
-      <p className={styles.units}>{counted(item.visits, 'visit')}</p>
+      <p className={styles.count}>{countOf(item.totalProducts, 'product')}</p>
+      <p className={styles.units}>{countOf(item.visits, 'visit')}</p>
       <ItemActions
         item={item}
         name={catalogueName}

@@ -6,6 +6,7 @@ import { ModalHost, ToastHost } from '@showcase/modal-host'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, within } from '@testing-library/dom'
 import { routes } from './catalogues.routes.tsx'
 
 /** Shared by the tests of catalogues: a stub server with products and catalogues, and a function that opens a page. */
@@ -39,7 +40,7 @@ export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = 
       },
       fetch: ({ id }) => ({ catalogue: find(id) }),
       fetchProducts: ({ id, pageNo, perPage, sort }) => {
-        const inside = products.filter(({ _id }) => find(id).products.includes(_id))
+        const inside = find(id).products.flatMap(one => products.find(({ _id }) => _id === one) ?? [])
         const sorted = sort === 'zToA' ? inside.toReversed() : inside
         return { products: paged(sorted, pageNo, perPage), count: inside.length }
       },
@@ -76,4 +77,15 @@ export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '')
       </>
     ),
   })
+}
+
+/** Names of the products in the editor's catalogue, in their order. */
+export async function chosen() {
+  return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
+    .getAllByRole('button', { name: /^Move / })
+    .map(handle => handle.getAttribute('aria-label')?.slice(5))
+}
+
+export function press(name: string) {
+  return screen.findByRole('button', { name })
 }

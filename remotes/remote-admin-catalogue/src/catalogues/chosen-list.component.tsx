@@ -1,13 +1,13 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { sectionClass } from '@showcase/admin-kit/section'
-import type { OwnerProduct } from '@showcase/contract/entities'
-import { listLimits } from '@showcase/contract/limits'
+import { countOf, listLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { ChosenProduct } from './catalogue.resource.ts'
 import { chosenList } from './product-drop.ts'
 import styles from './product-mover.module.css'
 import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
@@ -19,13 +19,16 @@ const step = 100
 export function ChosenList({
   products,
   headingId,
+  onShow,
   onMove,
   onRemove,
 }: {
-  products: readonly OwnerProduct[]
+  products: readonly ChosenProduct[]
   headingId: string
-  onMove: (product: OwnerProduct, to: number) => void
-  onRemove: (product: OwnerProduct) => boolean
+  /** Called with the rows that are shown. */
+  onShow: (products: readonly ChosenProduct[]) => void
+  onMove: (product: ChosenProduct, to: number) => void
+  onRemove: (product: ChosenProduct) => boolean
 }) {
   const hintId = useId()
   const { setNodeRef, isOver } = useDroppable({ id: chosenList })
@@ -33,6 +36,7 @@ export function ChosenList({
   const shown = products.slice(0, limit)
   const hidden = products.length - shown.length
   const { list, focusAfter } = useRowFocus<HTMLOListElement>(products)
+  useEffect(() => onShow(products.slice(0, limit)), [onShow, products, limit])
   const missing = listLimits.catalogueProductsMin - products.length
   const last = products.length - 1
   return (
@@ -90,7 +94,7 @@ export function ChosenList({
         {missing > 0 && (
           <p className={styles.empty}>
             {products.length === 0 ? 'Nothing yet. ' : ''}
-            Add {missing} more {missing === 1 ? 'product' : 'products'}.
+            Add {countOf(missing, 'more product')}.
           </p>
         )}
       </div>
@@ -107,7 +111,7 @@ function ChosenRow({
   onLast,
   onRemove,
 }: {
-  product: OwnerProduct
+  product: ChosenProduct
   index: number
   hintId: string
   onMove: (to: number) => void
@@ -117,6 +121,7 @@ function ChosenRow({
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: product._id,
   })
+  const name = product.productName ?? `product ${index + 1}`
   function onKeyDown(event: KeyboardEvent) {
     const actions: Record<string, () => void> = {
       ArrowUp: () => onMove(index - 1),
@@ -143,7 +148,7 @@ function ChosenRow({
         ref={setActivatorNodeRef}
         type="button"
         className={styles.handle}
-        aria-label={`Move ${product.productName}`}
+        aria-label={`Move ${name}`}
         aria-describedby={hintId}
         data-control="handle"
         {...listeners}
@@ -153,7 +158,7 @@ function ChosenRow({
       </button>
       <span className={styles.place}>{index + 1}</span>
       <ProductSummary product={product} />
-      <IconButton label={`Remove ${product.productName}`} title="Remove" data-control="action" onClick={onRemove}>
+      <IconButton label={`Remove ${name}`} title="Remove" data-control="action" onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </li>

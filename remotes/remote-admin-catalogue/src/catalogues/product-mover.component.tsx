@@ -11,11 +11,18 @@ import {
 import { silentDrag } from '@showcase/admin-kit/drag'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { usePlatform } from '@showcase/session'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { AvailableList } from './available-list.component.tsx'
 import { createAvailable, fillAvailable, leaveAvailable, viewAvailable } from './available-products.state.ts'
-import { addProduct, type CatalogueEditorState, moveProduct, removeProduct } from './catalogue-editor.state.ts'
+import type { ChosenProduct } from './catalogue.resource.ts'
+import {
+  addProduct,
+  type CatalogueEditorState,
+  loadDetails,
+  moveProduct,
+  removeProduct,
+} from './catalogue-editor.state.ts'
 import { ChosenList } from './chosen-list.component.tsx'
 import { availableId, availableList, chosenList, dropOf } from './product-drop.ts'
 import styles from './product-mover.module.css'
@@ -37,7 +44,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
   const { chosen } = useSnapshot(editor) as CatalogueEditorState
   const available = useMemo(createAvailable, [])
   const { query, page, fetched, fetchedPages, total, phase } = useSnapshot(available)
-  const [dragged, setDragged] = useState<OwnerProduct | null>(null)
+  const [dragged, setDragged] = useState<ChosenProduct | null>(null)
   const [moveText, setMoveText] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const view = viewAvailable({ query, page, fetched: fetched as readonly OwnerProduct[], fetchedPages, total }, chosen)
@@ -51,21 +58,22 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
     if (view.isShort && phase === 'ready') void fillAvailable(api, available, () => editor.chosen)
   }, [view.isShort, phase, api, available, editor])
 
+  const onShow = useCallback((shown: readonly ChosenProduct[]) => void loadDetails(api, editor, shown), [api, editor])
   const find = (id: string) =>
     editor.chosen.find(({ _id }) => _id === id) ?? available.fetched.find(({ _id }) => _id === id)
 
-  function add(product: OwnerProduct, at?: number) {
+  function add(product: ChosenProduct, at?: number) {
     addProduct(editor, product, at)
-    setMoveText(`${product.productName} was added. The catalogue now has ${editor.chosen.length}.`)
+    setMoveText(`${nameOf(product)} was added. The catalogue now has ${editor.chosen.length}.`)
   }
-  function move(product: OwnerProduct, to: number) {
+  function move(product: ChosenProduct, to: number) {
     setMoveText(
-      `${product.productName} moved to position ${moveProduct(editor, product._id, to) + 1} of ${editor.chosen.length}.`,
+      `${nameOf(product)} moved to position ${moveProduct(editor, product._id, to) + 1} of ${editor.chosen.length}.`,
     )
   }
-  function remove(product: OwnerProduct): boolean {
+  function remove(product: ChosenProduct): boolean {
     const isRemoved = removeProduct(editor, product._id)
-    if (isRemoved) setMoveText(`${product.productName} was removed. The catalogue now has ${editor.chosen.length}.`)
+    if (isRemoved) setMoveText(`${nameOf(product)} was removed. The catalogue now has ${editor.chosen.length}.`)
     return isRemoved
   }
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -91,7 +99,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
       onDragEnd={onDragEnd}
     >
       <div className={styles.lists} data-dragging={dragged ? '' : undefined}>
-        <ChosenList products={chosen} headingId={headingId} onMove={move} onRemove={remove} />
+        <ChosenList products={chosen} headingId={headingId} onShow={onShow} onMove={move} onRemove={remove} />
         <AvailableList available={available} view={view} chosen={() => editor.chosen} onAdd={product => add(product)} />
       </div>
       <p className={styles.moveText} role="status">
@@ -106,4 +114,9 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** The name for announcements; a row can be moved before its details are loaded. */
+function nameOf({ productName = 'The product' }: ChosenProduct) {
+  return productName
 }

@@ -1,12 +1,24 @@
-import type { OwnerProduct } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
 import { Picture } from '@showcase/ui/picture'
+import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import { useCallback, useEffect, useRef } from 'react'
+import { type ChosenProduct, isLoaded } from './catalogue.resource.ts'
 import styles from './product-mover.module.css'
 
-/** Picture, name and facts of a product in the lists of a catalogue's editor. */
-export function ProductSummary({ product }: { product: OwnerProduct }) {
+/** Picture, name and facts of a product in the lists of a catalogue's editor; a skeleton until they are loaded. */
+export function ProductSummary({ product }: { product: ChosenProduct }) {
+  if (!isLoaded(product))
+    return (
+      <>
+        <span className={styles.picture}>
+          <Skeleton shape="square" />
+        </span>
+        <span className={styles.words}>
+          <Skeleton length="long" />
+        </span>
+      </>
+    )
   return (
     <>
       <span className={styles.picture}>

@@ -1,4 +1,4 @@
-import { counted } from '@showcase/admin-kit/format'
+import { countOf } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
@@ -50,7 +50,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
         icon={<Images aria-hidden="true" />}
         hint={
           pictures.length > 0
-            ? `${counted(pictureNames.length, 'file')} selected`
+            ? `${countOf(pictureNames.length, 'file')} selected`
             : 'Image files, or a zip file of them'
         }
       >

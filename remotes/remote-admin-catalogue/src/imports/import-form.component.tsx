@@ -1,9 +1,12 @@
 import { ActionBar } from '@showcase/admin-kit/action-bar'
-import { counted } from '@showcase/admin-kit/format'
+import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { importSample } from '@showcase/contract/import-sample'
+import { countOf } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
+import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { check, createImport, type ImportState, sendImport } from './import.state.ts'
@@ -26,6 +29,18 @@ export function ImportForm() {
   return (
     <>
       <ImportFiles state={state} />
+      {!csv && (
+        <div className={styles.exports}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => saveFile(new Blob([importSample], { type: 'text/csv' }), 'sample-products.csv')}
+          >
+            <Download aria-hidden="true" />
+            Download a sample file
+          </Button>
+        </div>
+      )}
       {phase === 'checking' && !preview && <Spinner label="Reading the file" />}
       {problem && (
         <div className={styles.failed} role="alert">
@@ -48,7 +63,7 @@ export function ImportForm() {
               busy={phase === 'sending' || phase === 'checking'}
               onClick={() => void send()}
             >
-              Import {counted(count, 'product')}
+              Import {countOf(count, 'product')}
             </Button>
           </ActionBar>
         </>

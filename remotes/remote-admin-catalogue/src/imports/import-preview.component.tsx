@@ -1,5 +1,5 @@
-import { counted, numberText } from '@showcase/admin-kit/format'
 import type { ImportPreview as Preview } from '@showcase/contract/imports'
+import { countOf, numberText } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { Price } from '@showcase/ui/price'
 import { Table } from '@showcase/ui/table'
@@ -9,7 +9,7 @@ import { type ImportState, setMeaning } from './import.state.ts'
 import styles from './imports.module.css'
 import { ProblemList } from './problem-list.component.tsx'
 
-/** The effects of an import before it starts: counts, columns, the first products, problems by line. */
+/** The effects of an import before it starts: counts, columns, the first products, problems by kind. */
 export function ImportPreview({ state, preview }: { state: ImportState; preview: Preview }) {
   const { api } = usePlatform()
   const { phase, meanings } = useSnapshot(state)
@@ -29,7 +29,7 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
       {preview.sample.length > 0 && <FirstProducts preview={preview} />}
       {preview.problemCount > 0 && (
         <section className={styles.block} aria-labelledby="problems">
-          <h3 id="problems">{counted(preview.problemCount, 'problem')} by line</h3>
+          <h3 id="problems">{countOf(preview.problemCount, 'problem')}</h3>
           <ProblemList problems={preview.problems} count={preview.problemCount} />
         </section>
       )}
@@ -70,7 +70,7 @@ function FirstProducts({ preview: { sample } }: { preview: Preview }) {
         columns={[
           { key: 'name', header: 'Product', cell: row => row.productName, onCard: 'title' },
           { key: 'category', header: 'Category', cell: row => row.category },
-          { key: 'sku', header: 'Item number', cell: row => row.itemNo || '—' },
+          { key: 'sku', header: 'Item number', cell: row => row.itemNo || 'None' },
           {
             key: 'price',
             header: 'Price',
@@ -80,7 +80,7 @@ function FirstProducts({ preview: { sample } }: { preview: Preview }) {
           {
             key: 'stock',
             header: 'Stock',
-            cell: row => (row.totalUnits === null ? '—' : numberText(row.totalUnits)),
+            cell: row => (row.totalUnits === null ? 'Not given' : numberText(row.totalUnits)),
             align: 'end',
           },
           { key: 'pictures', header: 'Pictures', cell: row => row.pictures, align: 'end' },

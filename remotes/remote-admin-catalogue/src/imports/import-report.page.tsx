@@ -1,11 +1,11 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { counted, numberText } from '@showcase/admin-kit/format'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { sectionClass } from '@showcase/admin-kit/section'
 import { settle } from '@showcase/api-client/settled'
 import type { ImportStatus } from '@showcase/contract/imports'
+import { countOf, numberText } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -128,7 +128,7 @@ function EndedImport({ status, onStatus }: EndedImportProps) {
       </div>
       {problems.length > 0 ? (
         <section className={styles.block} aria-labelledby="problems">
-          <h3 id="problems">{counted(problemCount, 'problem')}</h3>
+          <h3 id="problems">{countOf(problemCount, 'problem')}</h3>
           <ProblemList problems={problems} count={problemCount} />
         </section>
       ) : (
@@ -148,12 +148,12 @@ function UndoImport({ status: { _id, created, updated }, onStatus }: EndedImport
   }
   const confirm = {
     title: 'Undo this import?',
-    text: `${counted(created, 'product')} created by this import will be deleted, and ${counted(updated, 'product')} changed by it will be restored. Later changes stay.`,
+    text: `${countOf(created, 'product')} created by this import will be deleted, and ${countOf(updated, 'product')} changed by it will be restored. Later changes stay.`,
     confirmLabel: 'Undo import',
     danger: true,
   }
   return (
-    <Button variant="secondary" busy={isRunning} onClick={() => void run(undo, { confirm })}>
+    <Button variant="secondary" busy={isRunning} onClick={() => void run(undo, { confirm, progress: 'Starting…' })}>
       <Undo2 aria-hidden="true" />
       Undo import
     </Button>

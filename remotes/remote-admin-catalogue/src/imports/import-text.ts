@@ -1,5 +1,5 @@
-import { numberText } from '@showcase/admin-kit/format'
 import type { ImportProblem, ImportSummary } from '@showcase/contract/imports'
+import { numberText } from '@showcase/contract/limits'
 
 export const stateLabels: Record<ImportSummary['state'], string> = {
   waiting: 'Waiting',
@@ -36,6 +36,29 @@ export function remainingText(seconds: number): string {
   if (seconds < 10) return 'a few seconds left'
   if (seconds < 90) return `about ${Math.ceil(seconds / 10) * 10} seconds left`
   return `about ${Math.ceil(seconds / 60)} minutes left`
+}
+
+/** Problems that differ only in the quoted text or the name of a picture. */
+export interface ProblemKind {
+  field: string
+  /** What the reasons have in common. */
+  text: string
+  problems: ImportProblem[]
+}
+
+/** Groups the problems of a file by kind, the most frequent first. */
+export function problemKinds(problems: readonly ImportProblem[]): ProblemKind[] {
+  const kinds = new Map<string, ProblemKind>()
+  for (const problem of problems) {
+    const { field, reason } = problem
+    // The reason of a picture starts with its name.
+    const text = (field === 'Image Src' ? reason.replace(/^.*?: /s, '') : reason).replace(/“[^”]*”/g, '“…”')
+    const key = `${field}\n${text}`
+    const kind = kinds.get(key) ?? { field, text, problems: [] }
+    kind.problems.push(problem)
+    kinds.set(key, kind)
+  }
+  return [...kinds.values()].sort((a, b) => b.problems.length - a.problems.length)
 }
 
 /** Quotes a cell. An apostrophe keeps spreadsheets from running its text as a formula. */

@@ -1,6 +1,5 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { counted } from '@showcase/admin-kit/format'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { ListPages } from '@showcase/admin-kit/list'
 import { readPageQuery } from '@showcase/admin-kit/list-page'
@@ -8,7 +7,7 @@ import { Loaded } from '@showcase/admin-kit/loaded'
 import { Section } from '@showcase/admin-kit/section'
 import { settle } from '@showcase/api-client/settled'
 import type { PayloadOf } from '@showcase/contract/api'
-import { pageSizes } from '@showcase/contract/limits'
+import { countOf, pageSizes } from '@showcase/contract/limits'
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -92,23 +91,32 @@ function ExportProducts() {
   const { api } = usePlatform()
   const { runningId, run } = useExclusiveAction()
 
+  const progress = 'Preparing your download…'
   async function exportCsv() {
     saveFile((await api.products.export({})).payload, 'products.csv')
-    return 'Your products are downloaded.'
+    return 'Your products have been downloaded.'
   }
   async function exportArchive() {
     const { url, products, pictures } = (await api.products.exportArchive({})).payload
     // The browser stores it while it arrives, because it may exceed a phone's memory.
     location.assign(url)
-    return `The download of ${counted(products, 'product')} with ${counted(pictures, 'picture')} has started.`
+    return `The download of ${countOf(products, 'product')} with ${countOf(pictures, 'picture')} has started.`
   }
   return (
     <div className={styles.exports}>
-      <Button variant="secondary" busy={runningId === 'csv'} onClick={() => void run(exportCsv, { id: 'csv' })}>
+      <Button
+        variant="secondary"
+        busy={runningId === 'csv'}
+        onClick={() => void run(exportCsv, { id: 'csv', progress })}
+      >
         <Download aria-hidden="true" />
         Products (CSV)
       </Button>
-      <Button variant="secondary" busy={runningId === 'zip'} onClick={() => void run(exportArchive, { id: 'zip' })}>
+      <Button
+        variant="secondary"
+        busy={runningId === 'zip'}
+        onClick={() => void run(exportArchive, { id: 'zip', progress })}
+      >
         <Download aria-hidden="true" />
         Products and pictures (zip)
       </Button>
@@ -131,7 +139,7 @@ function EarlierImports({ page, list }: { page: number; list: PayloadOf<'product
               </Link>
               <span className={styles.hint}>
                 <time dateTime={one.createdAt}>{kolkataTime(one.createdAt)}</time> · {outcomeText(one)}
-                {one.problemCount > 0 && ` · ${counted(one.problemCount, 'problem')}`}
+                {one.problemCount > 0 && ` · ${countOf(one.problemCount, 'problem')}`}
               </span>
             </div>
             <Tag tone={stateTones[one.state]}>{stateLabels[one.state]}</Tag>

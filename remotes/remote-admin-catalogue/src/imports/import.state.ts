@@ -2,7 +2,7 @@ import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { type ColumnMeaning, isSingleField } from '@showcase/contract/import-fields'
 import type { ImportPreview } from '@showcase/contract/imports'
-import { bodyLimits } from '@showcase/contract/limits'
+import { bodyLimits, countOf } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
 import { previewFiles, sendFiles } from './import.resource.ts'
@@ -98,7 +98,7 @@ function problemOf({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): st
   if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file can be at most 50 MB.'
   if (bytes > bodyLimits.importBytes)
     return `These files have ${Math.ceil(bytes / 1_000_000)} MB in total; an import can have at most 200 MB. Import the rest separately.`
-  if (pictures.length > maxFiles) return `That is ${pictures.length} files. Put them into a zip file.`
+  if (pictures.length > maxFiles) return `You chose ${countOf(pictures.length, 'file')}. Put them into a zip file.`
   return ''
 }
 

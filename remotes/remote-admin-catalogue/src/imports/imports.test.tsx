@@ -102,8 +102,10 @@ test('previews a file before an import: counts, columns, products, problems by l
     },
   })
   await screen.findByText('No imports yet.')
+  await user.click(screen.getByRole('button', { name: 'Download a sample file' }))
   await user.upload(screen.getByLabelText('Product file'), csvFile())
   await screen.findByRole('row', { name: /Blue vase/ })
+  expect(screen.queryByRole('button', { name: 'Download a sample file' })).toBeNull()
   within(screen.getByRole('list', { name: 'Problems' })).getByText('Line 3')
   await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await screen.findByText('1 file selected')
@@ -245,6 +247,26 @@ test('a report shows problems by line; the import is undone after a confirmation
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
+test('problems of one kind are one entry with their number, which opens to the lines', async () => {
+  const reasons = ['“free” is not a valid number.', '“n/a” is not a valid number.']
+  const problems = [
+    { line: 2, field: 'Title', reason: 'No description; the name will be used.' },
+    ...reasons.map((reason, index) => ({ line: 7 + index, field: 'Variant Price', reason })),
+    ...['a.jpg', 'b.jpg', 'c.jpg'].map(name => ({ line: 3, field: 'Image Src', reason: `${name}: was not found.` })),
+  ]
+  const status = anImport({ problemCount: problems.length, problems })
+  const { container } = await open({ importStatus: () => status }, `import/${status._id}`)
+  const list = await screen.findByRole('list', { name: 'Problems' })
+  const kinds = [...list.children].map(kind => kind.querySelector('summary, p')?.textContent)
+  expect(kinds).toEqual([
+    'Image Src: was not found.3 lines',
+    'Variant Price: “…” is not a valid number.2 lines',
+    'Line 2Title: No description; the name will be used.',
+  ])
+  expect(within(list).getByText(/b.jpg: was not found/)).toBeTruthy()
+  await expectAccessible(container)
+})
+
 test('a missing import has a link back; a failed load can be retried', async () => {
   await open(
     {
@@ -262,7 +284,7 @@ test('downloads all products as CSV, and with their pictures as a zip file', asy
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await open({ export: () => new Blob(['Handle,Title']) })
   await user.click(await screen.findByRole('button', { name: 'Products (CSV)' }))
-  await screen.findByText('Your products are downloaded.')
+  await screen.findByText('Your products have been downloaded.')
   expect(click).toHaveBeenCalled()
   click.mockRestore()
 })

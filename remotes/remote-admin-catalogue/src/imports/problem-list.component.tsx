@@ -1,33 +1,60 @@
-import { numberText } from '@showcase/admin-kit/format'
 import type { ImportProblem } from '@showcase/contract/imports'
+import { countOf, numberText } from '@showcase/contract/limits'
 import { Pagination } from '@showcase/ui/pagination'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { problemKinds } from './import-text.ts'
 import styles from './imports.module.css'
 
 const perPage = 25
 
-/** The problems of a file by line, in pages. */
+/** The problems of a file by kind, the most frequent kind first. A kind with several problems opens to its lines. */
 export function ProblemList({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
-  const [page, setPage] = useState(1)
-  const shown = problems.slice((page - 1) * perPage, page * perPage)
+  const kinds = useMemo(() => problemKinds(problems), [problems])
   return (
     <>
       <ul className={styles.problems} aria-label="Problems">
-        {shown.map(({ line, field, reason }, index) => (
-          <li key={`${line} ${field} ${index}`} className={styles.problem}>
-            <span className={styles.line}>Line {line}</span>
-            <span className={styles.problemWords}>
-              {field && <strong>{field}: </strong>}
-              {reason}
-            </span>
+        {kinds.map(({ field, text, problems: same }) => (
+          <li key={`${field} ${text}`} className={styles.kind}>
+            {same.length === 1 ? (
+              <Lines problems={same} />
+            ) : (
+              <details>
+                <summary>
+                  <span className={styles.problemWords}>
+                    {field && <strong>{field}: </strong>}
+                    {text}
+                  </span>
+                  <span className={styles.hint}>{countOf(same.length, 'line')}</span>
+                </summary>
+                <Lines problems={same} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
       {count > problems.length && (
         <p className={styles.hint}>
-          The first {numberText(problems.length)} of {numberText(count)} problems.
+          These are the first {numberText(problems.length)} of {countOf(count, 'problem')}.
         </p>
       )}
+    </>
+  )
+}
+
+/** Problems of one kind by line, in pages. */
+function Lines({ problems }: { problems: readonly ImportProblem[] }) {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      {problems.slice((page - 1) * perPage, page * perPage).map(({ line, field, reason }, index) => (
+        <p key={`${line} ${index}`} className={styles.problem}>
+          <span className={styles.line}>Line {line}</span>
+          <span className={styles.problemWords}>
+            {field && <strong>{field}: </strong>}
+            {reason}
+          </span>
+        </p>
+      ))}
       <Pagination label="Pages of problems" page={page} pages={Math.ceil(problems.length / perPage)} onPage={setPage} />
     </>
   )

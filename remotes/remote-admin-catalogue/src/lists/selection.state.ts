@@ -1,5 +1,5 @@
 import { deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
-import { counted } from '@showcase/admin-kit/format'
+import { countOf } from '@showcase/contract/limits'
 import { type ItemCalls, type ItemListState, type ListedItem, removeItem, selectItem } from './item-list.state.ts'
 
 /** What can be done with several items at once, and what it is called afterwards. */
@@ -31,7 +31,7 @@ export async function changeSelected<T extends ListedItem>(
   one: string,
 ): Promise<boolean> {
   const chosen = state.items.filter(item => state.selected.includes(item._id) && isChangedBy(action, item))
-  const number = counted(chosen.length, one)
+  const number = countOf(chosen.length, one)
   return runExclusive(
     state,
     async () => {

@@ -1,7 +1,7 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
-import { counted } from '@showcase/admin-kit/format'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
+import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'
@@ -50,7 +50,7 @@ export function LinkRow({
           ) : (
             <Tag tone="danger">Expired</Tag>
           )}
-          <span>{counted(link.visits, 'visit')}</span>
+          <span>{countOf(link.visits, 'visit')}</span>
           <Tag tone={link.linkViewed ? 'positive' : 'plain'}>{link.linkViewed ? 'Viewed' : 'Not opened'}</Tag>
           {link.allowMultipleUsers && <span>Several users</span>}
         </p>

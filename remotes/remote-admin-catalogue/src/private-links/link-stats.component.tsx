@@ -1,8 +1,7 @@
-import { numberText } from '@showcase/admin-kit/format'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { PrivateLink } from '@showcase/contract/entities'
-import { timing } from '@showcase/contract/limits'
+import { countOf, timing } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
@@ -30,13 +29,14 @@ export function LinkStats({
   onToggleExpiry: () => void
   onDelete: () => void
 }) {
+  const [visits, noun] = countOf(link.visits, 'visit').split(' ')
   const left = remainingParts(link.linkExpiresAt, useNow(timing.countdown))
   return (
     <section className={styles.cards} aria-label="Statistics">
       <div className={styles.card}>
         <MousePointerClick aria-hidden="true" />
-        <span className={styles.figure}>{numberText(link.visits)}</span>
-        <span className={styles.label}>{link.visits === 1 ? 'visit' : 'visits'}</span>
+        <span className={styles.figure}>{visits}</span>
+        <span className={styles.label}>{noun}</span>
       </div>
       <div className={styles.card}>
         {link.linkViewed ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}

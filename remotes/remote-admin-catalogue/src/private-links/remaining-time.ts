@@ -1,3 +1,4 @@
+import { countOf } from '@showcase/contract/limits'
 import { type Remaining, remainingTime } from '@showcase/contract/private-link'
 
 const units = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const satisfies (keyof Remaining)[]
@@ -16,6 +17,6 @@ export function remainingParts(linkExpiresAt: string, now: Date): RemainingPart[
   if (first < 0) return []
   return units.slice(first).map(unit => {
     const amount = left[unit]
-    return { unit, amount, text: `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}` }
+    return { unit, amount, text: countOf(amount, unit.slice(0, -1)) }
   })
 }

@@ -23,6 +23,7 @@ import {
   toFields,
   toFormValues,
 } from './product-form.values.ts'
+import { variantLines } from './variant-form.values.ts'
 
 const listPath = '/userAdmin/products'
 
@@ -106,7 +107,7 @@ function ProductEditorForm({
 
 function conflictFields(mine: ProductFormValues, images: ImageList, product: OwnerProduct): ConflictField[] {
   const theirs = toFormValues(product)
-  const field = (label: string, name: Exclude<keyof ProductFormValues, 'category' | 'newCategory'>) => ({
+  const field = (label: string, name: Exclude<keyof ProductFormValues, 'category' | 'newCategory' | 'variants'>) => ({
     label,
     // The form library makes an emptied field undefined.
     mine: mine[name] ?? '',
@@ -125,6 +126,7 @@ function conflictFields(mine: ProductFormValues, images: ImageList, product: Own
     },
     field('Price per unit', 'pricePerUnit'),
     field('Total units', 'totalUnits'),
+    { label: 'Variants', mine: variantLines(mine.variants), theirs: variantLines(theirs.variants) },
     field('Specifications', 'specifications'),
     field('Disclaimers', 'disclaimers'),
     field('Tags', 'tags'),

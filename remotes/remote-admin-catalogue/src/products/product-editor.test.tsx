@@ -38,6 +38,7 @@ test('sends a new product with all fields', async () => {
       disclaimers: ['Colors vary'],
       totalUnits: 12,
       pricePerUnit: 499.5,
+      variants: null,
       images: [],
     },
   ])

@@ -7,6 +7,7 @@ import { CategoryField } from './category-field.component.tsx'
 import { pastedNumber } from './pasted-number.ts'
 import styles from './product-form.module.css'
 import { TextListField } from './text-list-field.component.tsx'
+import { useVariants, VariantsField } from './variants-field.component.tsx'
 
 /** Width divided by height of a crop: two of the three templates show squares. */
 const productAspect = 1
@@ -21,6 +22,7 @@ export function ProductForm({
   isBusy: boolean
   onRetry: (key: string) => void
 }) {
+  const { variants } = useVariants()
   return (
     <div className={styles.sections}>
       <Section title="About the product">
@@ -35,16 +37,19 @@ export function ProductForm({
         <ImageField images={images} coverLabel="Cover" aspect={productAspect} isBusy={isBusy} onRetry={onRetry} />
       </section>
       <Section title="Price and stock">
-        <div className={styles.pair}>
-          <TextField
-            name="pricePerUnit"
-            label="Price per unit"
-            aside="Optional"
-            inputMode="decimal"
-            tidy={pastedNumber}
-          />
-          <TextField name="totalUnits" label="Total units" aside="Optional" inputMode="numeric" tidy={pastedNumber} />
-        </div>
+        {variants.rows.length === 0 && (
+          <div className={styles.pair}>
+            <TextField
+              name="pricePerUnit"
+              label="Price per unit"
+              aside="Optional"
+              inputMode="decimal"
+              tidy={pastedNumber}
+            />
+            <TextField name="totalUnits" label="Total units" aside="Optional" inputMode="numeric" tidy={pastedNumber} />
+          </div>
+        )}
+        <VariantsField />
       </Section>
       <Section title="Details">
         <TextListField

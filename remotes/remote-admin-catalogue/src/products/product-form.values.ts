@@ -3,6 +3,13 @@ import type { OwnerProduct } from '@showcase/contract/entities'
 import { productRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { pastedNumber } from './pasted-number.ts'
+import {
+  checkVariants,
+  noVariants,
+  toVariantTable,
+  toVariantValues,
+  type VariantValues,
+} from './variant-form.values.ts'
 
 /** The fields of a save, without the images. */
 export type ProductFields = Omit<RequestOf<'products', 'create'>, 'images'>
@@ -23,6 +30,8 @@ export interface ProductFormValues {
   disclaimers: string[]
   totalUnits: string
   pricePerUnit: string
+  /** Undefined in drafts from before variants. */
+  variants?: VariantValues
 }
 
 const empty: ProductFormValues = {
@@ -36,6 +45,7 @@ const empty: ProductFormValues = {
   disclaimers: [],
   totalUnits: '',
   pricePerUnit: '',
+  variants: noVariants,
 }
 
 function numberText(value: number | null | undefined): string {
@@ -56,14 +66,18 @@ export function toFormValues(product?: OwnerProduct): ProductFormValues {
     disclaimers: [...product.disclaimer],
     totalUnits: numberText(product.totalUnits),
     pricePerUnit: numberText(product.pricePerUnit),
+    variants: toVariantValues(product.variants),
   }
 }
 
-/** The form's values of a copy: its name says so, and its SKU is free, because it names one product. */
+/** The form's values of a copy: its name says so, and its SKUs are free, because each names one product. */
 export function toCopyValues(original: OwnerProduct): ProductFormValues {
   const ending = ' (copy)'
   const name = original.productName.slice(0, textLimits.name - ending.length)
-  return { ...toFormValues(original), productName: name + ending, itemNo: '' }
+  const values = toFormValues(original)
+  const { options, rows } = toVariantValues(original.variants)
+  const variants = { options, rows: rows.map(row => ({ ...row, itemNo: '' })) }
+  return { ...values, variants, productName: name + ending, itemNo: '' }
 }
 
 /** The category to save: the chosen one, or the new one if Other is chosen. */
@@ -89,6 +103,7 @@ export function toFields(values: ProductFormValues): ProductFields {
     disclaimers: values.disclaimers,
     totalUnits: amount(values.totalUnits),
     pricePerUnit: amount(values.pricePerUnit),
+    variants: toVariantTable(values.variants),
   }
 }
 
@@ -107,7 +122,9 @@ export function checkProduct(values: ProductFormValues): ProductFormCheck {
     pricePerUnit: amount(values.pricePerUnit),
   })
   const { category, ...others } = fields as ProductFormCheck['fields']
-  if (!category) return { fields: others, message }
+  const variants = checkVariants(values.variants)
+  const all = { ...others, ...(variants && { variants }) }
+  if (!category) return { fields: all, message: message ?? variants }
   const field = values.category === otherCategory ? 'newCategory' : 'category'
-  return { fields: { ...others, [field]: category }, message }
+  return { fields: { ...all, [field]: category }, message }
 }

@@ -1,11 +1,10 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
-import { counted } from '@showcase/admin-kit/format'
 import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { pageSizes } from '@showcase/contract/limits'
+import { countOf, pageSizes } from '@showcase/contract/limits'
 import { productSortValues } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
@@ -90,9 +89,9 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
       selection={actions.selection}
     >
       <div className={styles.price}>
-        <Price amount={item.pricePerUnit} currency={item.currency} size="small" />
+        <Price amount={item.pricePerUnit} currency={item.currency} isLowest={item.pricesVary} size="small" />
       </div>
-      <p className={styles.units}>{item.totalUnits !== null && counted(item.totalUnits, 'unit')}</p>
+      <p className={styles.units}>{item.totalUnits !== null && countOf(item.totalUnits, 'unit')}</p>
       <ItemActions
         item={item}
         name={productName}

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { visitLimits } from '@showcase/contract/limits'
+import { countOf, visitLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
 import { Picture } from '@showcase/ui/picture'
@@ -73,7 +73,7 @@ function Chart({ overTime, mostViewed }: Visits) {
                     <span className={styles.name}>{item.name}</span>
                   </span>
                 }
-                end={item.visits === 1 ? '1 visit' : `${item.visits.toLocaleString('en-US')} visits`}
+                end={countOf(item.visits, 'visit')}
               />
             ))}
           </CardList>

@@ -4,7 +4,7 @@ import { Loaded } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import type { LeadProduct } from '@showcase/contract/entities'
 import { decodeIds, encodeId } from '@showcase/contract/ids'
-import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
@@ -41,10 +41,7 @@ export function LeadProductsPage() {
   return (
     <>
       <BackLink to={leadsPath}>Leads of the catalogue</BackLink>
-      <PageHeader
-        title="Products asked for"
-        text={count === 1 ? 'One product of this lead.' : `${count} products of this lead.`}
-      />
+      <PageHeader title="Products asked for" text={`${countOf(count, 'product')} of this lead.`} />
       <Loaded key={page} data={products} what="These products" back={back} fallback={<ListSkeleton what="products" />}>
         {found =>
           found.length === 0 ? (
@@ -88,7 +85,12 @@ function ProductRow({ asked: { _id, productName, product }, number }: { asked: L
               {!product.isPublic && <Tag>Private</Tag>}
               {product.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
             </p>
-            <Price amount={product.pricePerUnit} currency={product.currency} size="small" />
+            <Price
+              amount={product.pricePerUnit}
+              currency={product.currency}
+              isLowest={product.pricesVary}
+              size="small"
+            />
           </>
         ) : (
           <p className={styles.facts}>This product was deleted.</p>

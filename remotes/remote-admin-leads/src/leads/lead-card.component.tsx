@@ -1,6 +1,7 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
+import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
@@ -106,7 +107,7 @@ function LeadSubject({ item }: { item: LeadItem }) {
             className={styles.asked ?? ''}
             to={`/userAdmin/catalogues/leads/${encodeId(id)}/leadsProducts/${encodeIds(products.map(one => one._id))}`}
           >
-            {products.length === 1 ? '1 product asked for' : `${products.length} products asked for`}
+            {countOf(products.length, 'product')} asked for
           </Link>
         </p>
       )}

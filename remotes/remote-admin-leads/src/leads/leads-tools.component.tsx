@@ -74,7 +74,7 @@ export function DownloadLeads({ query, isDownloadable }: { query: LeadsQuery; is
         saveFile(await downloadLeads(api, query.kind, query.itemId), leadsFile)
         return screenMessages.leadsDownloaded
       },
-      { onError: () => toast.error(screenMessages.downloadFailed) },
+      { progress: '', onError: () => toast.error(screenMessages.downloadFailed) },
     )
   }
   return (

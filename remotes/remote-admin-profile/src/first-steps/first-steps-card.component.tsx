@@ -5,6 +5,7 @@ import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
 import { IconButton } from '@showcase/ui/icon-button'
 import { Progress } from '@showcase/ui/progress'
+import { Skeleton } from '@showcase/ui/skeleton'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import PartyPopper from 'lucide-react/icons/party-popper'
@@ -51,7 +52,9 @@ const stepTexts: Readonly<Record<FirstStep, StepText>> = {
 export function Component() {
   const { owner } = usePlatform().session
   const { found, dismiss, noteShared } = useFirstSteps()
-  if (!owner || owner.isBlocked || !found || found.isDismissed) return null
+  if (!owner || owner.isBlocked) return null
+  if (found === undefined) return <Loading />
+  if (!found || found.isDismissed) return null
   const done = firstStepNames.filter(name => found.steps[name]).length
   if (done === firstStepNames.length) return <AllDone onClose={dismiss} />
   return (
@@ -70,6 +73,18 @@ export function Component() {
         tone="positive"
       />
       <Steps steps={found.steps} onShared={noteShared} />
+    </Card>
+  )
+}
+
+/** Holds back the cards below, which would move when the steps appear. */
+function Loading() {
+  return (
+    <Card>
+      <div role="status" aria-label="Loading the first steps">
+        <Skeleton length="half" />
+        <Skeleton />
+      </div>
     </Card>
   )
 }

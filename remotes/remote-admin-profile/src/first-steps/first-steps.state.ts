@@ -7,18 +7,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type FirstSteps = PayloadOf<'user', 'fetchFirstSteps'>
 
 /**
- * The first steps and their changes. `found` is null while they load and if they fail to load: a missing card needs no
- * error message.
+ * The first steps and their changes. `found` is undefined while they load, and null if they fail to load: a missing card
+ * needs no error message.
  */
 export function useFirstSteps() {
   const { api } = usePlatform()
-  const [found, setFound] = useState<FirstSteps | null>(null)
+  const [found, setFound] = useState<FirstSteps | null>()
   useEffect(() => {
     const leaving = new AbortController()
     api.user
       .fetchFirstSteps({}, { signal: leaving.signal })
       .then(({ payload }) => setFound(payload))
-      .catch(() => {})
+      .catch(() => setFound(null))
     return () => leaving.abort()
   }, [api])
 

@@ -1,5 +1,6 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
 import { siteAddress } from '@showcase/contract/site-address'
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import Copy from 'lucide-react/icons/copy'
@@ -10,18 +11,21 @@ import styles from './first-steps.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.tsx')).QrCode }))
 
-/** The address of the business's site, with buttons that copy and share it and show its QR code. */
-export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
+/**
+ * The address of the business's site, with buttons that copy and share it and show its QR code.
+ * @param onShared runs when the owner has shared it; without it, nothing asks whether the QR code was shared
+ */
+export function ShareSite({ onShared }: { onShared?: () => Promise<void> }) {
   const { owner, mainUrl } = usePlatform().session
   const [isShowing, setIsShowing] = useState(false)
   if (!owner) return null
   const url = siteAddress(mainUrl, owner)
 
   async function copy(address: string) {
-    if (await copyToClipboard(address, 'address')) await onShared()
+    if (await copyToClipboard(address, 'address')) await onShared?.()
   }
   async function send(title: string, address: string) {
-    if (await shareAddress(title, address)) await onShared()
+    if (await shareAddress(title, address)) await onShared?.()
   }
   return (
     <div className={styles.share}>
@@ -32,7 +36,7 @@ export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button variant="secondary" size="small" onClick={() => void send(owner.businessName, url)}>
+          <Button variant="secondary" size="small" onClick={() => void send(businessTitle(owner), url)}>
             <Share2 aria-hidden="true" />
             Share
           </Button>
@@ -51,9 +55,11 @@ export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
           </Suspense>
           <div>
             <p className={styles.text}>Let people scan it from your screen, or print it for your shop.</p>
-            <Button variant="ghost" size="small" onClick={() => void onShared()}>
-              I have shared my site
-            </Button>
+            {onShared && (
+              <Button variant="ghost" size="small" onClick={() => void onShared()}>
+                I have shared my site
+              </Button>
+            )}
           </div>
         </div>
       )}

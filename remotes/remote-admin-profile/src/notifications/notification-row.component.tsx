@@ -1,6 +1,7 @@
 import { deleteQuestion } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import type { Notification } from '@showcase/contract/entities'
+import { countOf } from '@showcase/contract/limits'
 import { confirmDelete } from '@showcase/contract/messages'
 import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -36,7 +37,7 @@ export function NotificationRow({
         <span className={styles.text}>
           {!item.isMarkedRead && <span className={styles.hidden}>Unread: </span>}
           {item.notification}
-          {item.count > 1 && <span className={styles.times}>{item.count} times</span>}
+          {item.count > 1 && <span className={styles.times}>{countOf(item.count, 'time')}</span>}
         </span>
         <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
           {relativeTime(item.createdAt, now)}

@@ -18,6 +18,13 @@ export const palette: PaletteModule = {
       keywords: 'security sign in',
     },
     {
+      id: 'site-address',
+      label: 'Site address',
+      icon: 'globe',
+      to: '/userAdmin/settings/address',
+      keywords: 'name url link change',
+    },
+    {
       id: 'own-domain',
       label: 'Custom domain',
       icon: 'globe',

@@ -30,7 +30,7 @@ export function ContactConfirmation({ profile: { email, enquiriesTo } }: { profi
         variant="secondary"
         size="small"
         busy={isRunning}
-        onClick={() => void run(async () => (await api.auth.resendVerification({})).message)}
+        onClick={() => void run(async () => (await api.auth.resendVerification({})).message, { progress: 'Sending…' })}
       >
         Send the link again
       </Button>

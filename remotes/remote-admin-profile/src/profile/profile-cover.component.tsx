@@ -2,6 +2,7 @@ import type { ImageList } from '@showcase/admin-kit/image-list'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { siteAddress } from '@showcase/contract/site-address'
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
@@ -23,7 +24,7 @@ export function ProfileCover({
 }) {
   const { session } = usePlatform()
   const site = siteAddress(session.mainUrl, profile)
-  const name = displayName(profile.businessName)
+  const name = businessTitle(profile)
   return (
     <header className={styles.cover}>
       {profile.isBlocked && (
@@ -66,9 +67,4 @@ export function ProfileCover({
       </div>
     </header>
   )
-}
-
-/** A business's name as a title: `clay-and-co` becomes `Clay And Co`. */
-function displayName(businessName: string): string {
-  return businessName.replaceAll('-', ' ').replace(/(^| )\S/g, letter => letter.toUpperCase())
 }

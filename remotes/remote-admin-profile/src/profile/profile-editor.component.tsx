@@ -31,7 +31,7 @@ export function ProfileEditor(props: EditorProps) {
   const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
   function onSaved(saved: Profile) {
     rememberOwner(saved)
-    if (live.owner) live.owner = { ...live.owner, logo: saved.logo }
+    if (live.owner) live.owner = { ...live.owner, logo: saved.logo, displayName: saved.displayName }
     startOver(saved)
   }
   return <ProfileEditorForm key={round} record={record} draft={draft} onSaved={onSaved} onStartOver={startOver} />
@@ -113,6 +113,7 @@ function ProfileEditorForm({
 }
 
 const labels: Record<keyof ProfileFormValues, string> = {
+  displayName: 'Name',
   email: 'Email',
   phoneNo: 'Contact number',
   address: 'Address',

@@ -1,6 +1,7 @@
 import { ImageField } from '@showcase/admin-kit/image-field'
 import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
+import { Link } from '@showcase/router'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
 import { PhoneField } from '@showcase/ui/phone-field'
 import { ContactConfirmation } from './contact-confirmation.component.tsx'
@@ -40,7 +41,19 @@ export function ProfileForm({
   const imageProps = { aspect: imageLimits.bannerAspect, ratio: 'wide', takesPaste: false, isBusy, onRetry } as const
   return (
     <div className={styles.sections}>
-      <Section title="Contact">
+      <Section title="Your shop">
+        <TextField
+          name="displayName"
+          label="Name"
+          autoComplete="organization"
+          maxLength={textLimits.displayName}
+          hint={
+            <>
+              The name that visitors see. Your site’s address stays the same;{' '}
+              <Link to="/userAdmin/settings/address">change it in the settings</Link>.
+            </>
+          }
+        />
         <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
         <ContactConfirmation profile={profile} />
         <PhoneField label="Contact number" hint={`${phone.length} digits, or + and your country’s code`} />

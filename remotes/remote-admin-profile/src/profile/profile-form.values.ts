@@ -4,6 +4,7 @@ import { storedPhone } from '@showcase/contract/phone'
 import { pastedLink } from './pasted-link.ts'
 
 export const profileFieldNames = [
+  'displayName',
   'email',
   'phoneNo',
   'address',

@@ -133,7 +133,7 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   const { user } = await open(backend)
   await add(user, 'Add banners', ['b1.jpg'])
   await save(user)
-  await screen.findByText('One image was not uploaded.')
+  await screen.findByText('1 image could not be uploaded.')
   refused.clear()
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
   await waitFor(() => expect(received).toEqual(['b1.jpg']))
@@ -150,7 +150,7 @@ test('shows the reason for an image that the server rejects', async () => {
   await add(user, 'Add pictures', ['i1.jpg'])
   await save(user)
   await screen.findByText('The file is not an image.')
-  await screen.findByText('Not uploaded: 1 of 1 images')
+  await screen.findByText('Images not uploaded: 1 of 1')
 })
 
 test('restores unsaved changes with their images after the page was closed; they can be discarded', async () => {

@@ -12,18 +12,20 @@ afterEach(() => closeModal())
 test('shows every field of the profile, the name and the domain', async () => {
   const backend = server({
     businessName: 'clay-and-co',
+    displayName: 'Clay & Co.',
     instagramLink: 'https://www.instagram.com/clay/',
     banners: ['one.jpg', 'two.jpg'],
     images: ['three.jpg'],
   })
   const { container } = await open(backend)
-  await screen.findByRole('heading', { level: 1, name: 'Clay And Co' })
+  await screen.findByRole('heading', { level: 1, name: 'Clay & Co.' })
   screen.getByText('localhost:3000/clay-and-co')
   expect(screen.getByRole('link', { name: 'View public site' }).getAttribute('href')).toBe(
     'http://localhost:3000/clay-and-co/home',
   )
   const shown = Object.fromEntries(
     [
+      'Name',
       'Email',
       'Contact number',
       'Address',
@@ -38,6 +40,7 @@ test('shows every field of the profile, the name and the domain', async () => {
     ].map(label => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
   expect(shown).toEqual({
+    Name: 'Clay & Co.',
     Email: backend.stored.email,
     'Contact number': backend.stored.phoneNo,
     Address: backend.stored.address,
@@ -64,6 +67,7 @@ test('uses an own domain as the address of the public site', async () => {
 test('saves the typed values and shows the saved state everywhere', async () => {
   const backend = server()
   const { user } = await open(backend)
+  await write(user, 'Name', ' Hare & Thread Co. ')
   await write(user, 'Email', ' new@shop.example ')
   await write(user, 'Contact number', '98111111119')
   await write(user, 'Address', '1 New Street')
@@ -75,6 +79,7 @@ test('saves the typed values and shows the saved state everywhere', async () => 
   await screen.findByText('Profile updated successfully!')
   expect(backend.sent).toHaveLength(1)
   expect(backend.sent[0]).toMatchObject({
+    displayName: 'Hare & Thread Co.',
     email: 'new@shop.example',
     // Input beyond 10 characters is rejected.
     phoneNo: '9811111111',
@@ -95,6 +100,7 @@ test.each([
   ['Address', '', 'Address is Required!'],
   ['Contact number', '', 'Contact No is Required!'],
   ['Contact number', '12345', 'Enter Correct Contact No.!'],
+  ['Name', '', 'Enter a name for your shop.'],
   ['LinkedIn', 'javascript:alert(1)', 'Links must start with http:// or https://'],
 ])('%s "%s" shows "%s" and sends nothing', async (label, text, message) => {
   const backend = server()

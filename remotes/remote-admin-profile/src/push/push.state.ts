@@ -53,8 +53,9 @@ export function usePush() {
   }, [load])
 
   /** Loads the state again after the action, also after an error. */
-  function change(action: () => Promise<string>) {
+  function change(action: () => Promise<string>, progress?: string) {
     return run(action, {
+      ...(progress && { progress }),
       onDone: load,
       async onError(error) {
         toast.error(error instanceof DOMException ? pushServiceError : errorText(error))
@@ -70,7 +71,7 @@ export function usePush() {
       const { payload, message } = await api.notification.subscribePush(subscription)
       await storeRenewKey(basePath, { renewKey: payload.renewKey, publicKey })
       return message
-    })
+    }, 'Waiting for your browser…')
   }
 
   function turnOff() {
@@ -87,7 +88,7 @@ export function usePush() {
       if (isFine) return text
       toast.error(text)
       return ''
-    })
+    }, 'Sending…')
   }
 
   return { state, isBusy: isRunning, load, turnOn, turnOff, test }

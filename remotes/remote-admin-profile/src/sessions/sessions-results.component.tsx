@@ -32,6 +32,7 @@ export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] 
     return run(async () => (await call()).message, {
       id,
       confirm: { text, confirmLabel: 'Sign out', danger: true },
+      progress: 'Signing out…',
       onDone,
       async onError(error) {
         const message = errorText(error)

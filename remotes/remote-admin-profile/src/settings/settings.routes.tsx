@@ -2,11 +2,13 @@ import { adminPage } from '@showcase/admin-kit/admin-page'
 import { Section } from '@showcase/admin-kit/section'
 import { Link, type RouteObject } from '@showcase/router'
 import { PageHeader } from '@showcase/ui/page-header'
+import AtSign from 'lucide-react/icons/at-sign'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Globe from 'lucide-react/icons/globe'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
+import { AddressPage, addressLoader } from '../address/address.page.tsx'
 import { DomainPage, domainLoader } from '../domain/domain.page.tsx'
 import { PushSettings } from '../push/push-settings.component.tsx'
 import { SessionsPage, sessionsLoader } from '../sessions/sessions.page.tsx'
@@ -34,6 +36,12 @@ const links = [
     Icon: Palette,
     title: 'Theme & Templates',
     text: 'Colors and layout of your public site.',
+  },
+  {
+    to: '/userAdmin/settings/address',
+    Icon: AtSign,
+    title: 'Site address',
+    text: 'The name in your site’s address.',
   },
   {
     to: '/userAdmin/settings/domain',
@@ -89,6 +97,13 @@ export const routes: RouteObject[] = [
     path: 'changePassword',
     Component: ChangePasswordPage,
     handle: adminPage('Change Password', 'Choose a new password.'),
+  },
+  {
+    id: 'admin-address',
+    path: 'address',
+    loader: addressLoader,
+    Component: AddressPage,
+    handle: adminPage('Site address', 'Change the name in your site’s address.'),
   },
   {
     id: 'admin-domain',

@@ -43,6 +43,7 @@ function SignOutPage() {
         onClick={() =>
           void run(signOut, {
             confirm: { text: screenMessages.confirmLogOut, confirmLabel: 'Sign Out' },
+            progress: '',
             onDone: leave,
             isLast: true,
           })

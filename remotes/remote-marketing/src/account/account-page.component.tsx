@@ -11,6 +11,9 @@ export interface AccountDraft {
   phoneNo: string
   email: string
   address: string
+  /** The shop's name, as people read it. */
+  displayName: string
+  /** The name in its address. */
   businessName: string
   planType: PlanType
 }

@@ -1,29 +1,35 @@
-import { addressName, businessNameMessages, businessNameProblem } from '@showcase/contract/business-name'
+import { addressName, businessNameProblem } from '@showcase/contract/business-name'
 import { formMessages } from '@showcase/contract/form-messages'
+import { textLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
-import { useField } from 'react-final-form'
+import { useEffect, useRef, useState } from 'react'
+import { useField, useForm } from 'react-final-form'
 import classes from './business-name.field.module.css'
 
-/** Longest business name in characters, as in `businessNameProblem`. */
+/** Longest address in characters, as in `businessNameProblem`. */
 const MAX_LENGTH = 40
 
 /** Pause in typing after which the server is asked, in milliseconds. */
 const TYPING_PAUSE = 350
 
-/** A typed business name as it is registered. */
+/** A typed address as it is registered. */
 export function registeredName(typed: string | undefined): string {
   return addressName(typed ?? '')
 }
 
-/** The message for an invalid business name; undefined where only the server can find a problem. */
-export function typedNameProblem(typed: string | undefined): string | undefined {
-  const name = registeredName(typed)
-  if (!name) return typed?.trim() ? businessNameMessages.rule : formMessages.signUp.businessName
-  return businessNameProblem(name) ?? undefined
+interface ShopNames {
+  displayName?: string
+  businessName?: string
+}
+
+/** The messages for an invalid name and address of a shop. Only the server knows whether the address is taken. */
+export function shopNameProblems({ displayName, businessName }: ShopNames): Partial<Record<keyof ShopNames, string>> {
+  if (!displayName?.trim()) return { displayName: formMessages.signUp.businessName }
+  const problem = businessNameProblem(registeredName(businessName))
+  return problem ? { businessName: problem } : {}
 }
 
 /** `unknown`: not asked, or the server did not answer; signing up asks again in any case. */
@@ -41,7 +47,7 @@ function useAvailability(typed: string): Availability {
   const { api } = usePlatform()
   const [answer, setAnswer] = useState<{ name: string; is: Availability }>({ name: '', is: 'unknown' })
   const name = registeredName(typed)
-  const isAsked = typedNameProblem(typed) === undefined
+  const isAsked = businessNameProblem(name) === null
 
   useEffect(() => {
     if (!isAsked) return
@@ -64,34 +70,52 @@ function useAvailability(typed: string): Availability {
   return answer.name === name ? answer.is : 'asking'
 }
 
-/** The business name with the shop's address and the name's availability, updated while typing. */
+/**
+ * The shop's name, and the name in its address with its availability. The address follows the name until the owner writes
+ * another one.
+ */
 export function BusinessNameField() {
   const { session } = usePlatform()
-  const { input } = useField<string>('businessName', { subscription: { value: true } })
-  const availability = useAvailability(input.value)
-  const host = new URL(session.mainUrl).host
+  const { change } = useForm()
+  const { input: name } = useField<string>('displayName', { subscription: { value: true } })
+  const { input: address } = useField<string>('businessName', { subscription: { value: true } })
+  const followed = useRef(registeredName(name.value))
+  const availability = useAvailability(address.value)
+
+  useEffect(() => {
+    const next = registeredName(name.value)
+    if (next === followed.current) return
+    if (registeredName(address.value) === followed.current) change('businessName', next)
+    followed.current = next
+  }, [name.value, address.value, change])
+
   return (
-    <div className={classes.field}>
+    <>
       <TextField
-        name="businessName"
+        name="displayName"
         label="Business name"
         required
         autoComplete="organization"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_LENGTH}
-        tidy={registeredName}
-        hint={
-          <span className={classes.address}>
-            {host}/<b>{registeredName(input.value) || 'your-name'}</b>
-          </span>
-        }
+        maxLength={textLimits.displayName}
       />
-      <p className={classes.state} data-state={availability} role="status">
-        {availability === 'free' && <Check aria-hidden="true" size={16} />}
-        {availability === 'taken' && <X aria-hidden="true" size={16} />}
-        {labels[availability]}
-      </p>
-    </div>
+      <div className={classes.field}>
+        <TextField
+          name="businessName"
+          label="Site address"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_LENGTH}
+          tidy={registeredName}
+          prefix={`${new URL(session.mainUrl).host}/`}
+        />
+        <p className={classes.state} data-state={availability} role="status">
+          {availability === 'free' && <Check aria-hidden="true" size={16} />}
+          {availability === 'taken' && <X aria-hidden="true" size={16} />}
+          {labels[availability]}
+        </p>
+      </div>
+    </>
   )
 }

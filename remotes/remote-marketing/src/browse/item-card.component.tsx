@@ -12,33 +12,38 @@ export interface Item {
   id: string
   name: string
   businessName: string
+  /** The business's name for people. */
+  shop: string
   image: string
   /** Path below the shop's address. */
   path: string
   /** A product's category or a catalogue's size. */
   kind: string
   /** Null where the price is given on enquiry; absent for a catalogue. */
-  price?: { amount: number | null; currency: string }
+  price?: { amount: number | null; currency: string; isLowest: boolean | undefined }
 }
 
 export function itemOfProduct(product: Product): Item {
-  const { _id, productName, businessName, images, category, pricePerUnit, currency } = product
+  const { _id, productName, businessName, images, category, pricePerUnit, currency, pricesVary } = product
   return {
     id: _id,
     name: productName,
     businessName,
+    shop: businessTitle(product),
     image: images[0] ?? '',
     path: `/products/${encodeId(_id)}`,
     kind: category,
-    price: { amount: pricePerUnit, currency },
+    price: { amount: pricePerUnit, currency, isLowest: pricesVary },
   }
 }
 
-export function itemOfCatalogue({ _id, catalogueName, businessName, images, totalProducts }: Catalogue): Item {
+export function itemOfCatalogue(catalogue: Catalogue): Item {
+  const { _id, catalogueName, businessName, images, totalProducts } = catalogue
   return {
     id: _id,
     name: catalogueName,
     businessName,
+    shop: businessTitle(catalogue),
     image: images[0] ?? '',
     path: `/catalogues/${encodeId(_id)}`,
     kind: `Catalogue · ${countOf(totalProducts, 'product')}`,
@@ -60,7 +65,7 @@ interface ItemCardProps {
 /** A product or catalogue with its shop's name. The whole card links to the shop, which is a site of its own. */
 export function ItemCard({ item, priority = false, level: Heading = 'h2' }: ItemCardProps) {
   const { session } = usePlatform()
-  const { name, businessName, image, path, kind, price } = item
+  const { name, businessName, shop, image, path, kind, price } = item
   return (
     <article className={classes.card}>
       <Picture name={image} alt="" ratio="card" sizes="(min-width: 1280px) 22vw, 46vw" priority={priority} />
@@ -73,10 +78,10 @@ export function ItemCard({ item, priority = false, level: Heading = 'h2' }: Item
         </Heading>
         {price && (
           <p>
-            <Price amount={price.amount} currency={price.currency} size="small" />
+            <Price {...price} size="small" />
           </p>
         )}
-        <p className={classes.shop}>{businessTitle(businessName)}</p>
+        <p className={classes.shop}>{shop}</p>
       </div>
     </article>
   )

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '@showcase/ui/field'
 import { PhoneField } from '@showcase/ui/phone-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { type AccountDraft, AccountPage, type DraftState, draftOf } from '../account/account-page.component.tsx'
-import { BusinessNameField, registeredName, typedNameProblem } from '../account/business-name.field.tsx'
+import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 
 /** The first step of signing up: the owner's and the business's details. */
@@ -17,7 +17,7 @@ export function GetStartedPage() {
   return (
     <AccountPage
       title="Tell us about your business."
-      text="Your name, how to reach you, and a name for your shop. All but the shop’s name can be changed later."
+      text="Your name, how to reach you, and a name for your shop. You can change all of it later."
       planType={planType}
       step={1}
       aside={
@@ -31,7 +31,7 @@ export function GetStartedPage() {
   )
 }
 
-const empty: GetStartedValues = { name: '', phoneNo: '', email: '', address: '', businessName: '' }
+const empty: GetStartedValues = { name: '', phoneNo: '', email: '', address: '', displayName: '', businessName: '' }
 
 function GetStartedForm({ planType }: { planType: PlanType }) {
   const { api } = usePlatform()
@@ -55,6 +55,7 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
       problems={getStartedProblems}
       onSend={next}
       submitLabel="Next"
+      progressLabel="Checking…"
       size="large"
     >
       <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
@@ -83,11 +84,10 @@ type GetStartedValues = Omit<AccountDraft, 'planType'>
 /** The messages of invalid fields. Phone and address are optional. */
 function getStartedProblems(values: Partial<GetStartedValues>): Partial<Record<keyof GetStartedValues, string>> {
   const { name, email, phoneNo } = validate(signUpRules, { ...values }).fields
-  const businessName = typedNameProblem(values.businessName)
   return {
     ...(name && { name }),
     ...(phoneNo && { phoneNo }),
     ...(email && { email }),
-    ...(businessName && { businessName }),
+    ...shopNameProblems(values),
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
 import { type PlanType, planTypes } from '@showcase/contract/filters'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
@@ -92,7 +93,7 @@ test("shows the business name's availability and address while typing", async ()
   await page.user.type(field(page, /^Business name/), 'Loom-Street')
   expect(await page.findByText('Free')).toBeTruthy()
   expect(page.asked).toEqual(['loom-street'])
-  expect(page.getByText('loom-street', { selector: 'b' }).parentElement?.textContent).toBe('localhost:3000/loom-street')
+  expect(field(page, /^Site address/).value).toBe('loom-street')
   await page.user.clear(field(page, /^Business name/))
   await page.user.type(field(page, /^Business name/), 'taken')
   expect(await page.findByText('Taken')).toBeTruthy()
@@ -106,11 +107,21 @@ test.each([
   const page = await open()
   const name = field(page, /^Business name/)
   await page.user.type(name, typed)
-  expect(page.getByText(address, { selector: 'b' })).toBeTruthy()
+  expect(field(page, /^Site address/).value).toBe(address)
   await page.findByText('Free')
   expect(page.asked).toEqual([address])
   await page.user.tab()
-  expect(name.value).toBe(address)
+  expect(name.value).toBe(typed)
+})
+
+test('an address that was written stays when the name changes', async () => {
+  const page = await open()
+  await page.user.type(field(page, /^Business name/), 'Café')
+  await page.user.clear(field(page, /^Site address/))
+  await page.user.type(field(page, /^Site address/), 'Luna 7')
+  await page.user.tab()
+  await page.user.type(field(page, /^Business name/), ' Luna')
+  expect(field(page, /^Site address/).value).toBe('luna-7')
 })
 
 test('says what becomes public', async () => {
@@ -122,7 +133,7 @@ test('explains an invalid name without a request', async () => {
   const page = await open()
   await page.user.type(field(page, /^Business name/), 'pricing')
   await next(page)
-  expect(page.getByText('This business name is reserved.')).toBeTruthy()
+  expect(page.getByText('This address is reserved.')).toBeTruthy()
   expect(page.asked).toEqual([])
 })
 
@@ -130,7 +141,7 @@ test('a taken name stays at this step', async () => {
   const page = await open()
   await fillIn(page, 'taken')
   await next(page)
-  expect(await page.findByText('This business name is already taken.', { selector: '[role=alert]' })).toBeTruthy()
+  expect(await page.findByText(errors.businessNameTaken, { selector: '[role=alert]' })).toBeTruthy()
   expect(page.router.state.location.pathname).toBe(planPath('Basic'))
 })
 
@@ -147,6 +158,7 @@ test('Next passes everything on without an address containing it, and Back resto
       email: 'meera@loom.example',
       phoneNo: '9876543210',
       address: '4 Loom Street',
+      displayName: 'Loom-Street',
       businessName: 'loom-street',
       planType: 'Advanced +',
     },

@@ -72,9 +72,9 @@ test('offers the five services as radio buttons, the first one chosen', async ()
 test('shows shops in their own themes and leaves out one that fails', async () => {
   const page = await renderRemote(routes, { at, api: withShops })
   const shops = within(page.getByRole('region', { name: 'Shops on this platform' })).getAllByRole('article')
-  expect(shops.map(shop => within(shop).getByRole('heading').textContent)).toEqual(['northlight', 'fieldkit'])
+  expect(shops.map(shop => within(shop).getByRole('heading').textContent)).toEqual(['Northlight', 'Fieldkit'])
   expect(shops[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
-  expect(page.getByRole('link', { name: 'Visit northlight' }).getAttribute('href')).toBe(
+  expect(page.getByRole('link', { name: 'Visit Northlight' }).getAttribute('href')).toBe(
     'http://localhost:3000/northlight/home',
   )
   expect(page.getByRole('link', { name: 'See all showcases' }).getAttribute('href')).toBe('/showcases')

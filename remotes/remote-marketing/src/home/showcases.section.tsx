@@ -1,3 +1,4 @@
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
@@ -42,6 +43,7 @@ export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
 function ShopWindow({ showcase: { profile, banner, products } }: { showcase: Showcase }) {
   const { session } = usePlatform()
   const { businessName, template, theme, domain } = profile
+  const name = businessTitle(profile)
   const thumbs = products.filter(product => product.images[0]).slice(0, 3)
   return (
     <article className={shopWindowClasses.window} data-theme={theme} data-template={template}>
@@ -53,7 +55,7 @@ function ShopWindow({ showcase: { profile, banner, products } }: { showcase: Sho
       </p>
       <div className={shopWindowClasses.banner}>
         <Picture name={banner} alt="" ratio="fill" sizes="(min-width: 60rem) 28rem, 100vw" />
-        <h3 className={shopWindowClasses.name}>{businessName}</h3>
+        <h3 className={shopWindowClasses.name}>{name}</h3>
       </div>
       <ul className={shopWindowClasses.thumbs}>
         {thumbs.map(product => (
@@ -69,7 +71,7 @@ function ShopWindow({ showcase: { profile, banner, products } }: { showcase: Sho
       </ul>
       {/* Not a router link: the shop is a site of its own, perhaps on its own domain. */}
       <a className={shopWindowClasses.enter} href={`${session.mainUrl}/${businessName}/home`}>
-        Visit <span className={shopWindowClasses.who}>{businessName}</span>
+        Visit <span className={shopWindowClasses.who}>{name}</span>
         <ArrowUpRight aria-hidden="true" size={20} />
       </a>
     </article>

@@ -97,6 +97,7 @@ function ResetPasswordForm({ token, email, onReset, onExpired }: ResetPasswordFo
       problems={newPasswordProblems}
       onSend={send}
       submitLabel="Save password"
+      progressLabel="Saving…"
       size="large"
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />

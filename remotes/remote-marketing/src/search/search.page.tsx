@@ -76,7 +76,7 @@ export function SearchPage() {
         empty={
           <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
             {found && found.maxTotal > 0 ? (
-              <ButtonLink to={searchHref({ searchQuery })}>Show all {countText(found.maxTotal)} results</ButtonLink>
+              <ButtonLink to={searchHref({ searchQuery })}>Show all {countOf(found.maxTotal, 'result')}</ButtonLink>
             ) : (
               <ButtonLink to="/showcases">See the showcases</ButtonLink>
             )}

@@ -10,6 +10,7 @@ import classes from './business-card.module.css'
 export function BusinessCard({ profile }: { profile: BusinessProfile }) {
   const { session } = usePlatform()
   const { businessName, logo, domain, address, template, theme, totalCatalogues } = profile
+  const name = businessTitle(profile)
   return (
     <article className={classes.card} data-theme={theme} data-template={template}>
       <div className={classes.top}>
@@ -17,7 +18,7 @@ export function BusinessCard({ profile }: { profile: BusinessProfile }) {
           <Picture name={logo} alt="" ratio="square" sizes="4rem" className={classes.logo} />
         ) : (
           <span className={classes.letter} aria-hidden="true">
-            {businessName.charAt(0)}
+            {name.charAt(0)}
           </span>
         )}
         <ArrowUpRight className={classes.arrow} aria-hidden="true" size={22} />
@@ -26,7 +27,7 @@ export function BusinessCard({ profile }: { profile: BusinessProfile }) {
         <h2 className={classes.name}>
           {/* Not a router link: the shop is a site of its own, perhaps on its own domain. */}
           <a className={classes.link} href={`${session.mainUrl}/${businessName}/home`}>
-            {businessTitle(businessName)}
+            {name}
           </a>
         </h2>
         <p className={classes.address}>{domain || `${new URL(session.mainUrl).host}/${businessName}`}</p>

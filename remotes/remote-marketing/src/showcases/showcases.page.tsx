@@ -1,4 +1,4 @@
-import { countText, slideSizes, textLimits } from '@showcase/contract/limits'
+import { countOf, slideSizes, textLimits } from '@showcase/contract/limits'
 import { publicMessages } from '@showcase/contract/public-messages'
 import { Link, useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
@@ -78,7 +78,7 @@ export function ShowcasesPage() {
       </div>
       {found && found.page.count > 0 && (
         <p className={browse.count} role="status">
-          {countText(found.page.count, found.page.countIsCapped)} {found.page.count === 1 ? one : many}
+          {countOf(found.page.count, one, found.page.countIsCapped, many)}
           {searchQuery && ` for “${searchQuery}”`}
         </p>
       )}

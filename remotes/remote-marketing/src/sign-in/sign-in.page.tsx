@@ -75,6 +75,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
       problems={values => validate(signInRules, values).fields}
       onSend={send}
       submitLabel="Sign In"
+      progressLabel="Signing in…"
       size="large"
     >
       <TextField

@@ -38,7 +38,7 @@ export function SignUpPage() {
       step={2}
       aside={
         <p className={form.aside}>
-          Do you have a shop already? <Link to="/signIn">Sign in</Link>
+          Already have a shop? <Link to="/signIn">Sign in</Link>
         </p>
       }
     >
@@ -62,7 +62,7 @@ interface SignUpFormProps {
 /** The account's form. After a failure the typed text stays. */
 function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
   const { api } = usePlatform()
-  const { name = '', email = '', businessName = '' } = draft ?? {}
+  const { name = '', email = '', displayName = '', businessName = '' } = draft ?? {}
   // The first step has asked for them; they are fields again if the owner or the server wants a change.
   const [isAsking, setIsAsking] = useState(!draft)
 
@@ -80,10 +80,11 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
 
   return (
     <ValidatedForm<SignUpValues>
-      initial={{ name, email, businessName, password: '', confirmPassword: '' }}
+      initial={{ name, email, displayName, businessName, password: '', confirmPassword: '' }}
       problems={signUpProblems}
       onSend={send}
       submitLabel="Sign Up"
+      progressLabel="Creating your site…"
       size="large"
     >
       {draft && !isAsking ? (
@@ -114,7 +115,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
 
 /** The answers of the first step, in place of their fields. */
 function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void }) {
-  const { name, email, businessName } = draft
+  const { name, email, displayName, businessName } = draft
   const { host } = new URL(usePlatform().session.mainUrl)
   return (
     <div className={form.answers}>
@@ -124,7 +125,8 @@ function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void })
         {[
           ['Name', name],
           ['Email', email],
-          ['Shop', `${host}/${businessName}`],
+          ['Shop', displayName],
+          ['Site address', `${host}/${businessName}`],
         ].map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -2,11 +2,12 @@ import type { Api } from '@showcase/contract/api'
 import { signUpRules, validate } from '@showcase/contract/form-rules'
 import { storage } from '@showcase/session'
 import type { AccountDraft } from '../account/account-page.component.tsx'
-import { registeredName, typedNameProblem } from '../account/business-name.field.tsx'
+import { registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 
 export interface SignUpValues {
   name: string
   email: string
+  displayName: string
   businessName: string
   password: string
   confirmPassword: string
@@ -14,8 +15,7 @@ export interface SignUpValues {
 
 /** The messages of invalid fields. */
 export function signUpProblems(values: Partial<SignUpValues>): Partial<Record<string, string>> {
-  const businessName = typedNameProblem(values.businessName)
-  return { ...validate(signUpRules, { ...values }).fields, ...(businessName && { businessName }) }
+  return { ...validate(signUpRules, { ...values }).fields, ...shopNameProblems(values) }
 }
 
 /**
@@ -32,6 +32,7 @@ export async function signUp(api: Api, values: SignUpValues, draft: AccountDraft
     email: values.email.trim(),
     password: digestPassword(values.password),
     businessName: registeredName(values.businessName),
+    displayName: values.displayName.trim(),
     phoneNo: draft?.phoneNo.trim() ?? '',
     address: draft?.address.trim() ?? '',
     planType: draft?.planType ?? 'Basic',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
+import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
@@ -86,6 +87,7 @@ test("sends the password's digest, stores the session and opens the dashboard", 
     {
       name: 'Meera Iyer',
       email: 'meera@loom.example',
+      displayName: 'Loom-Street',
       businessName: 'loom-street',
       password: digestPassword('a long sentence'),
       phoneNo: '',
@@ -101,6 +103,7 @@ test('starts with the answers of the first step and sends all of them', async ()
   const draft = {
     name: 'Meera Iyer',
     email: 'meera@loom.example',
+    displayName: 'Loom Street & Co.',
     businessName: 'loom-street',
     phoneNo: '9876543210',
     address: '4 Loom Street',
@@ -109,6 +112,7 @@ test('starts with the answers of the first step and sends all of them', async ()
   await act(() => page.router.navigate('/signUp', { state: { draft } }))
   expect(page.getByText('Pro', { selector: '[data-plan]' })).toBeTruthy()
   expect(await page.findByText('meera@loom.example')).toBeTruthy()
+  expect(page.getByText('Loom Street & Co.')).toBeTruthy()
   expect(page.getByText('localhost:3000/loom-street')).toBeTruthy()
   // Nothing is asked twice.
   expect(page.queryByRole('textbox', { name: /^(Name|Email|Business name)/ })).toBeNull()
@@ -124,7 +128,7 @@ test.each([
   [
     'a taken name',
     () => {
-      throw new ApiError(409, 'This business name is already taken.')
+      throw new ApiError(409, errors.businessNameTaken)
     },
   ],
 ])('%s shows the answers of the first step as fields', async (reason, answer) => {
@@ -132,6 +136,7 @@ test.each([
   const draft = {
     name: 'Meera Iyer',
     email: 'meera@loom.example',
+    displayName: 'Loom Street & Co.',
     businessName: 'loom-street',
     phoneNo: '',
     address: '',
@@ -142,10 +147,11 @@ test.each([
   await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
   if (reason === 'Change') await page.user.click(page.getByRole('button', { name: 'Change' }))
   else await press(page)
-  const name = await page.findByRole('textbox', { name: /^Business name/ })
-  expect(page.getByDisplayValue('loom-street')).toBe(name)
+  const address = await page.findByRole('textbox', { name: /^Site address/ })
+  expect(page.getByDisplayValue('loom-street')).toBe(address)
+  expect(page.getByDisplayValue('Loom Street & Co.')).toBeTruthy()
   expect((page.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('a long sentence')
-  if (reason !== 'Change') await waitFor(() => expect(document.activeElement).toBe(name))
+  if (reason !== 'Change') await waitFor(() => expect(document.activeElement).toBe(address))
 })
 
 test('a password that many people use shows beside its field', async () => {
@@ -167,7 +173,7 @@ test('a password of fewer than 8 characters is not sent', async () => {
 })
 
 test('a taken name shows beside its field and keeps the typed text', async () => {
-  const text = 'This business name is already taken.'
+  const text = errors.businessNameTaken
   const page = await open(() => {
     throw new ApiError(409, text)
   })

@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
       title="Confirm your email"
       text={
         <>
-          Are <strong>{email}</strong> and the shop that uses it yours?
+          Do <strong>{email}</strong> and the shop that uses it belong to you?
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
+import { stagesText } from '@showcase/contract/stages-text'
+import { utcText } from '@showcase/contract/utc-text'
 import classes from './canary-comparison.module.css'
-import { timeText } from './releases.resource.ts'
 
 const labels: Record<Measure, string> = {
   load: 'Could not be loaded',
@@ -34,14 +35,15 @@ function Arm({ measure, arm: { seen, failed, p75 } }: { measure: Measure; arm: F
 
 /** A canary compared with stable, by the reports of pages, and its next step. */
 export function CanaryComparison({ report }: { report: CanaryReport }) {
-  const { version, since, views, findings, next } = report
+  const { version, since, views, findings, next, auto, settings } = report
   return (
     <section className={classes.comparison} aria-label={`Canary ${version} compared with stable`}>
       <p className={classes.next}>{next}</p>
+      {auto && <p className={classes.detail}>In {stagesText(settings)}.</p>}
       <table className={classes.table}>
         <caption className={classes.caption}>
           {views.canary} page views of the canary from {views.networks} network groups, {views.stable} of stable, since{' '}
-          {timeText(since)}
+          {utcText(since)}
         </caption>
         <thead>
           <tr>

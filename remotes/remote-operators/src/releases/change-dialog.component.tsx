@@ -1,12 +1,13 @@
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
+import { audienceText } from '@showcase/contract/audience-text'
 import type { Changed } from '@showcase/contract/registry-change'
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
 import { useEffect, useState } from 'react'
 import classes from './releases.module.css'
-import { audienceText, type PlannedChange, requestChange } from './releases.resource.ts'
+import { type PlannedChange, requestChange } from './releases.resource.ts'
 
 interface ChangeDialogProps {
   api: Api
@@ -82,7 +83,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
                 </span>
               </li>
             ))}
-            {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor gets another version.</li>}
+            {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor’s version changes.</li>}
           </ul>
           {preview.warnings.map(warning => (
             <p key={warning} className={classes.hint}>
@@ -90,7 +91,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
             </p>
           ))}
           <label className={classes.field}>
-            <span>Why (kept in the history)</span>
+            <span>Reason (kept in the history)</span>
             <input
               className={classes.input}
               value={note}

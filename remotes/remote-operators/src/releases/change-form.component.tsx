@@ -1,4 +1,6 @@
-import type { VersionEntry } from '@showcase/contract/registry'
+import type { CanarySettings } from '@showcase/contract/canary-settings'
+import { canaryLimits } from '@showcase/contract/limits'
+import type { VersionEntry } from '@showcase/contract/registry-entries'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
 import classes from './releases.module.css'
@@ -14,6 +16,16 @@ function splitList(text: string) {
     .filter(Boolean)
 }
 
+/** The settings that were filled in; the others come from the remote and the platform. */
+function toSettings(data: FormData): CanarySettings {
+  const text = (field: string) => String(data.get(field) ?? '').trim()
+  return {
+    ...(text('stages') && { stages: splitList(text('stages')).map(Number) }),
+    ...(text('minutes') && { minutes: Number(text('minutes')) }),
+    ...(text('views') && { views: Number(text('views')) }),
+  }
+}
+
 function toChange(name: string, kind: Kind, data: FormData): PlannedChange {
   const [version, businesses] = [String(data.get('version')), splitList(String(data.get('businesses') ?? ''))]
   const title = `${name} ${version}`
@@ -21,14 +33,38 @@ function toChange(name: string, kind: Kind, data: FormData): PlannedChange {
   if (kind === 'canary') {
     const percentage = Number(data.get('percentage') || 0)
     const auto = data.has('auto')
-    return {
-      title,
-      steps: [{ act: 'promote', name, version, channel: 'canary', percentage, tenants: businesses, auto }],
-    }
+    const canary = { act: 'promote', name, version, channel: 'canary', percentage, tenants: businesses, auto } as const
+    return { title, steps: [{ ...canary, ...(auto && { settings: toSettings(data) }) }] }
   }
   const day = String(data.get('until') ?? '')
   const until = day ? new Date(`${day}T23:59:59Z`).toISOString() : null
   return { title, steps: [{ act: 'pin', name, version, businessName: businesses[0] ?? '', until }] }
+}
+
+function StageFields() {
+  return (
+    <>
+      <label className={classes.field}>
+        <span>Stages, in percent of visitors</span>
+        <input
+          className={classes.input}
+          name="stages"
+          pattern="\s*\d+(\s*,\s*\d+)*\s*"
+          title="Increasing percentages, separated by commas"
+          placeholder={canaryLimits.usualStages.join(', ')}
+        />
+      </label>
+      <label className={classes.field}>
+        <span>Minutes per stage</span>
+        <input className={classes.input} name="minutes" type="number" min="1" max={canaryLimits.minutes} />
+      </label>
+      <label className={classes.field}>
+        <span>Page views per stage, each from a different network</span>
+        <input className={classes.input} name="views" type="number" min="1" max={canaryLimits.views} />
+      </label>
+      <p className={classes.hint}>Leave a field empty to use the setting of the remote, or else the platform’s.</p>
+    </>
+  )
 }
 
 interface ChangeFormProps {
@@ -40,6 +76,7 @@ interface ChangeFormProps {
 /** Plans a change of one remote: its version and the audience. */
 export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
   const [kind, setKind] = useState<Kind>('stable')
+  const [isInStages, setInStages] = useState(false)
   return (
     <form
       className={classes.form}
@@ -59,7 +96,7 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
         </select>
       </label>
       <label className={classes.field}>
-        <span>For whom</span>
+        <span>Give it to</span>
         <select className={classes.input} value={kind} onChange={event => setKind(event.target.value as Kind)}>
           {Object.entries(kinds).map(([value, text]) => (
             <option key={value} value={value}>
@@ -76,10 +113,16 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
       )}
       {kind === 'canary' && (
         <label className={classes.choice}>
-          <input name="auto" type="checkbox" />
+          <input
+            name="auto"
+            type="checkbox"
+            checked={isInStages}
+            onChange={event => setInStages(event.target.checked)}
+          />
           <span>Promote it in stages while it is no worse than stable</span>
         </label>
       )}
+      {kind === 'canary' && isInStages && <StageFields />}
       {kind !== 'stable' && (
         <label className={classes.field}>
           <span>{kind === 'pin' ? 'Business' : 'Businesses, separated by commas'}</span>
@@ -88,7 +131,7 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
       )}
       {kind === 'pin' && (
         <label className={classes.field}>
-          <span>Until the end of this day (UTC); without a date until it is unpinned</span>
+          <span>Last day (UTC). Leave it empty to keep the pin until you remove it.</span>
           <input className={classes.input} name="until" type="date" />
         </label>
       )}

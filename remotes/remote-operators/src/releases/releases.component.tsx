@@ -1,6 +1,9 @@
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
+import { countOf } from '@showcase/contract/limits'
+import { provenanceText } from '@showcase/contract/provenance-text'
 import type { HistoryChange } from '@showcase/contract/registry-change'
+import { utcText } from '@showcase/contract/utc-text'
 import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
@@ -8,11 +11,11 @@ import { Spinner } from '@showcase/ui/spinner'
 import { useCallback, useEffect, useState } from 'react'
 import { ChangeDialog } from './change-dialog.component.tsx'
 import classes from './releases.module.css'
-import { fetchReleases, type PlannedChange, pointerText, type Releases, timeText } from './releases.resource.ts'
+import { fetchReleases, type PlannedChange, pointerText, type Releases } from './releases.resource.ts'
 import { RemoteCard } from './remote-card.component.tsx'
 
 /** The versions of every remote, the running shells and the history of changes. */
-export function ReleaseOverview({ api, onLeave }: { api: Api; onLeave: () => void }) {
+export function ReleaseOverview({ api }: { api: Api }) {
   const [releases, setReleases] = useState<Releases | null>(null)
   const [failure, setFailure] = useState('')
   const [planned, setPlanned] = useState<PlannedChange | null>(null)
@@ -37,9 +40,6 @@ export function ReleaseOverview({ api, onLeave }: { api: Api; onLeave: () => voi
         <Button variant="secondary" size="small" onClick={load}>
           Refresh
         </Button>
-        <Button variant="ghost" size="small" onClick={onLeave}>
-          Remove the token
-        </Button>
       </div>
       <div className={classes.cards}>
         {names.map(name => (
@@ -62,9 +62,7 @@ export function ReleaseOverview({ api, onLeave }: { api: Api; onLeave: () => voi
 
 function shellsText(shells: Releases['status']['shells']): string {
   if (shells.length === 0) return 'No shell has reported yet.'
-  const running = shells.map(
-    ({ version, gateways }) => `shell ${version} on ${gateways} ${gateways === 1 ? 'gateway' : 'gateways'}`,
-  )
+  const running = shells.map(({ version, gateways }) => `shell ${version} on ${countOf(gateways, 'gateway')}`)
   return `Running: ${running.join(', ')}`
 }
 
@@ -77,13 +75,13 @@ function History({ changes, onPlan }: { changes: readonly HistoryChange[]; onPla
         {changes.map(({ change, createdAt, actor, note, reverts, revertedBy, steps }) => (
           <li key={change} className={classes.change}>
             <p className={classes.hint}>
-              {change}, {timeText(createdAt)}, {actor}
+              {change}, {utcText(createdAt)}, {actor}
               {reverts !== null && `, reverts ${reverts}`}
               {revertedBy !== null && `, reverted by ${revertedBy}`}
             </p>
             {note && <p>{note}</p>}
             <ul className={classes.pointers}>
-              {steps.map(({ action, name, version, pointer, before, after }) => (
+              {steps.map(({ action, name, version, provenance, pointer, before, after }) => (
                 <li key={`${name} ${pointer} ${version}`} className={classes.pointer}>
                   <strong>{action}</strong> <span>{name}</span>
                   {pointer ? (
@@ -91,7 +89,9 @@ function History({ changes, onPlan }: { changes: readonly HistoryChange[]; onPla
                       {pointer}: <code>{pointerText(before)}</code> to <code>{pointerText(after)}</code>
                     </span>
                   ) : (
-                    <code>{version}</code>
+                    <span>
+                      <code>{version}</code> {provenanceText(provenance)}
+                    </span>
                   )}
                 </li>
               ))}

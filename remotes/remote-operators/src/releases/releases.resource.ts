@@ -1,9 +1,9 @@
-import { createApi } from '@showcase/api-client'
 import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
 import type { CanaryReport } from '@showcase/contract/page-report'
-import type { VersionEntry } from '@showcase/contract/registry'
-import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/contract/registry-change'
-import { rejectOperatorToken } from './operator-token.state.ts'
+import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
+import type { VersionEntry } from '@showcase/contract/registry-entries'
+import { utcText } from '@showcase/contract/utc-text'
+import { rejectIfUnknown } from '../operator/operator-token.state.ts'
 
 /** The data of the page. */
 export interface Releases {
@@ -18,18 +18,14 @@ export type PlannedChange =
   | { title: string; steps: RequestOf<'registry', 'change'>['steps'] }
   | { title: string; revert: number }
 
-/** An API client with the operator's token. A rejected token is removed. */
-export function operatorApi(baseUrl: string, token: string): Api {
-  return createApi({ baseUrl, token: () => token, onTokenExpired: rejectOperatorToken })
-}
-
+/** Reads the data of the page. Removes a token that the platform rejects. */
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
   const [status, canaries, versions, history] = await Promise.all([
-    registry.status(),
+    registry.status({}),
     registry.canaries({}),
     registry.versions({ perPage: 100 }),
     registry.history({ perPage: 30 }),
-  ])
+  ]).catch(rejectIfUnknown)
   return {
     status: status.payload,
     canaries: canaries.payload.canaries,
@@ -53,24 +49,11 @@ export async function requestChange(
   return payload
 }
 
-/** The visitors or the business that an effect concerns. */
-export function audienceText({ audience }: Pick<Effect, 'audience'>): string {
-  if ('businessName' in audience) return audience.businessName
-  const { from, to } = audience
-  if (from === 0 && to === 100) return 'Everyone'
-  return from === 0 ? `${to} % of visitors` : `The other ${to - from} % of visitors`
-}
-
-/** A time in UTC, because operators work in several time zones. */
-export function timeText(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
-}
-
 /** The version and the audience of a pointer. */
 export function pointerText(state: PointerState | null): string {
   if (!state) return 'no version'
   const share = state.percentage < 100 ? `${state.percentage} %` : ''
-  const detail = [share, ...state.tenants, state.until ? `until ${timeText(state.until)}` : '']
+  const detail = [share, ...state.tenants, state.until ? `until ${utcText(state.until)}` : '']
     .filter(Boolean)
     .join(', ')
   return detail ? `${state.version} (${detail})` : state.version

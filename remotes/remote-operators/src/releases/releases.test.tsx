@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { routes } from './releases.routes.tsx'
@@ -9,6 +10,13 @@ const name = 'remote-storefront'
 const channel = { name, channel: 'stable', version: next, previous: old, percentage: 100, tenants: [], cohort: '' }
 const state = { version: old, previous: null, percentage: 100, tenants: [], cohort: '', until: null }
 
+const provenance = {
+  commit: 'ab12cd34ef56ab12cd34ef56',
+  branch: 'faster-list',
+  author: 'Ravi',
+  link: 'https://ci.example/7',
+}
+
 function version(of: string) {
   return {
     name,
@@ -16,6 +24,7 @@ function version(of: string) {
     publishedAt: '2026-01-31T10:00:00.000Z',
     publishedBy: 'build server',
     note: '',
+    provenance,
     bytes: 1000,
     firstViews: {},
     pointers: [],
@@ -38,6 +47,7 @@ const answers: Record<string, unknown> = {
         percentage: 10,
         tenants: [],
         auto: true,
+        settings: { stages: [5, 25, 50], minutes: 15, views: 100 },
         since: '2026-01-31T10:00:00.000Z',
         views: { canary: 40, stable: 80, networks: 12 },
         findings: [
@@ -69,6 +79,7 @@ const answers: Record<string, unknown> = {
             action: 'promote',
             name,
             version: next,
+            provenance,
             pointer: 'stable',
             before: state,
             after: { ...state, version: next },
@@ -84,7 +95,7 @@ const preview = {
   revision: 7,
   warnings: ['fieldkit stays.'],
   moves: [{ name, pointer: 'stable', before: state, after: state }],
-  effects: [{ name, audience: { from: 0, to: 100 }, before: next, after: old }],
+  effects: [{ name, audience: { from: 0, to: 100, except: ['terracotta'] }, before: next, after: old }],
 }
 
 let requests: { path: string; body: unknown; token: string | null }[] = []
@@ -100,7 +111,7 @@ beforeEach(() => {
     const text = await request.text()
     const token = request.headers.get('authorization')
     requests.push({ path, body: text ? JSON.parse(text) : null, token })
-    const wrong = token === 'right token' ? '' : 'token expired'
+    const wrong = token === 'right token' ? '' : errors.tokenInvalid
     const isRefused = refusal && (path === 'change' || path === 'revert')
     if (wrong) return Response.json(fail(401, wrong), { status: 401 })
     if (isRefused) return Response.json(fail(409, refusal), { status: 409 })
@@ -124,6 +135,10 @@ test('shows the versions, their audiences and the history with the token', async
   expect(await screen.findByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('pinned')).toBeTruthy()
   expect(screen.getByText('New list')).toBeTruthy()
+  const sources = screen.getAllByText(/2026-01-31 10:00 UTC, ab12cd34e on faster-list by Ravi/)
+  expect(sources).toHaveLength(3)
+  const [build] = screen.getAllByRole('link', { name: `Build of ${next}` })
+  expect(build?.getAttribute('href')).toBe('https://ci.example/7')
   await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBe('right token')
   await screen.user.click(screen.getByRole('button', { name: 'Remove the token' }))
@@ -140,6 +155,7 @@ test('compares a canary with stable and shows its next step', async () => {
     'Slow loading (LCP)2.5 %1 of 40p75 1235 msno data yet',
   ])
   expect(comparison.textContent).toContain('Waits with 25 %')
+  expect(comparison.textContent).toContain('In stages of 5, 25, 50 %, each 15 minutes and 100 page views.')
   expect(comparison.textContent).toContain('40 page views of the canary from 12 network groups, 80 of stable')
 })
 
@@ -155,8 +171,10 @@ test('previews a change before it is applied with its reason', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Effects of the change' }).textContent).toContain('Everyone')
-  await screen.user.type(screen.getByLabelText('Why (kept in the history)'), 'Broken list')
+  expect(screen.getByRole('list', { name: 'Effects of the change' }).textContent).toContain(
+    'everyone except terracotta',
+  )
+  await screen.user.type(screen.getByLabelText('Reason (kept in the history)'), 'Broken list')
   await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
   const changes = () => requests.filter(({ path }) => path === 'change').map(({ body }) => body)
   const steps = [{ act: 'rollback', name }]
@@ -178,20 +196,27 @@ test('shows why a change is refused and does not apply it', async () => {
 test('sends the share and the businesses of a canary, and the business and the end of a pin', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByText('Change'))
-  await screen.user.selectOptions(screen.getByLabelText('For whom'), 'canary')
+  await screen.user.selectOptions(screen.getByLabelText('Give it to'), 'canary')
   await screen.user.type(screen.getByLabelText('Businesses, separated by commas'), 'terracotta, northlight')
   await screen.user.click(screen.getByLabelText(/^Promote it in stages/))
   await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
   await screen.findByText('fieldkit stays.')
   const canary = { act: 'promote', name, version: next, channel: 'canary', percentage: 10 }
   expect(requests.at(-1)?.body).toMatchObject({
-    steps: [{ ...canary, tenants: ['terracotta', 'northlight'], auto: true }],
+    steps: [{ ...canary, tenants: ['terracotta', 'northlight'], auto: true, settings: {} }],
   })
   await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await screen.user.selectOptions(screen.getByLabelText('For whom'), 'pin')
+  await screen.user.type(screen.getByLabelText('Stages, in percent of visitors'), '10, 40')
+  await screen.user.type(screen.getByLabelText('Minutes per stage'), '30')
+  await screen.user.type(screen.getByLabelText(/^Page views per stage/), '20')
+  await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
+  await screen.findByText('fieldkit stays.')
+  expect(requests.at(-1)?.body).toMatchObject({ steps: [{ settings: { stages: [10, 40], minutes: 30, views: 20 } }] })
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.user.selectOptions(screen.getByLabelText('Give it to'), 'pin')
   await screen.user.clear(screen.getByLabelText('Business'))
   await screen.user.type(screen.getByLabelText('Business'), 'fieldkit')
-  await screen.user.type(screen.getByLabelText(/^Until the end of/), '2030-01-31')
+  await screen.user.type(screen.getByLabelText(/^Last day/), '2030-01-31')
   await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
   await screen.findByText('fieldkit stays.')
   expect(requests.at(-1)?.body).toMatchObject({

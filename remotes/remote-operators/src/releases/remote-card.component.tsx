@@ -1,11 +1,14 @@
 import type { CanaryReport } from '@showcase/contract/page-report'
-import type { ChannelPointer, Pin, VersionEntry } from '@showcase/contract/registry'
+import { provenanceText } from '@showcase/contract/provenance-text'
+import type { ChannelPointer, Pin } from '@showcase/contract/registry'
+import type { VersionEntry } from '@showcase/contract/registry-entries'
+import { utcText } from '@showcase/contract/utc-text'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
 import { CanaryComparison } from './canary-comparison.component.tsx'
 import { ChangeForm } from './change-form.component.tsx'
 import classes from './releases.module.css'
-import { type PlannedChange, timeText } from './releases.resource.ts'
+import type { PlannedChange } from './releases.resource.ts'
 
 interface RemoteCardProps {
   name: string
@@ -35,6 +38,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
           <li key={pointer.channel} className={classes.pointer}>
             <strong>{pointer.channel}</strong> <code>{pointer.version}</code>{' '}
             <span>{shareOf(pointer, channels.length + pins.length === 1)}</span>
+            <Sources entry={versions.find(({ version }) => version === pointer.version)} />
             {pointer === stable && stable.previous && (
               <Button
                 variant="secondary"
@@ -58,7 +62,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
         {pins.map(({ businessName, version, until }) => (
           <li key={businessName} className={classes.pointer}>
             <strong>{businessName}</strong> <code>{version}</code>
-            <span>{until ? `pinned until ${timeText(until)}` : 'pinned'}</span>
+            <span>{until ? `pinned until ${utcText(until)}` : 'pinned'}</span>
             <Button
               variant="secondary"
               size="small"
@@ -78,19 +82,45 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
       <details className={classes.more}>
         <summary>Versions ({versions.length})</summary>
         <ul className={classes.pointers}>
-          {versions.map(({ version, publishedAt, publishedBy, bytes, note, pointers, removedAt }) => (
-            <li key={version} className={classes.pointer}>
-              <code>{version}</code>
-              <span>
-                {timeText(publishedAt)} {publishedBy && `by ${publishedBy}`}, {Math.ceil(bytes / 1000)} KB
-                {pointers.length > 0 && `, ${pointers.join(', ')}`}
-                {removedAt && ', removed'}
-              </span>
-              {note && <span>{note}</span>}
-            </li>
-          ))}
+          {versions.map(entry => {
+            const { version, publishedBy, bytes, note, pointers, removedAt } = entry
+            return (
+              <li key={version} className={classes.pointer}>
+                <code>{version}</code>
+                <span>
+                  {publishedBy && `by ${publishedBy}, `}
+                  {Math.ceil(bytes / 1000)} KB
+                  {pointers.length > 0 && `, ${pointers.join(', ')}`}
+                  {removedAt && ', removed'}
+                </span>
+                <Sources entry={entry} />
+                {note && <span>{note}</span>}
+              </li>
+            )
+          })}
         </ul>
       </details>
     </Card>
+  )
+}
+
+/** When a version was published, and from which sources. */
+function Sources({ entry }: { entry: VersionEntry | undefined }) {
+  if (!entry) return null
+  const { publishedAt, provenance } = entry
+  const text = provenanceText(provenance)
+  return (
+    <span>
+      {utcText(publishedAt)}
+      {text && `, ${text}`}
+      {provenance.link && (
+        <>
+          {' '}
+          <a href={provenance.link} rel="noreferrer" aria-label={`Build of ${entry.version}`}>
+            build
+          </a>
+        </>
+      )}
+    </span>
   )
 }

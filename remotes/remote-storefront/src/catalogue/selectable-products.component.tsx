@@ -8,7 +8,7 @@ import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '../shop/product-summary.ts'
-import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
+import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
 interface SelectableProductsProps {
@@ -39,14 +39,15 @@ export function SelectableProducts({
 }: SelectableProductsProps) {
   const formId = useId()
   const { form, chosen, toggled, changed, cleared, send } = useSelection(products, enquiry)
+  const first = firstPictures(products)
   const grid = (
     <CardGrid label="Products">
-      {products.map((product, index) => (
+      {products.map(product => (
         <div key={product._id} className={classes.choice}>
           <ShopCard
             product={product}
             level={2}
-            priority={priority && index < FIRST_ROW}
+            priority={priority && first.has(product)}
             {...(enquiry && behindLink(product, enquiry))}
           />
           {enquiry && (

@@ -10,6 +10,7 @@ import { PhoneField } from '@showcase/ui/phone-field'
 import { Picture } from '@showcase/ui/picture'
 import { TagList } from '@showcase/ui/tag'
 import { ValidatedForm } from '@showcase/ui/validated-form'
+import { useState } from 'react'
 import classes from './enquiry.module.css'
 import {
   type EnquirySubject,
@@ -22,7 +23,10 @@ import {
 
 interface EnquiryFormProps {
   ticket: EnquiryTicket
+  /** What the server refused, sent without script. */
   initial?: EnquiryValues
+  /** Text that the query starts with. */
+  query?: string | undefined
   /** Called after every answer of the server: the specification closes the form on success and on failure. */
   onDone(isSent: boolean): void
 }
@@ -31,9 +35,11 @@ interface EnquiryFormProps {
  * The form of an enquiry, in the modal and on the page. The fields are in the order in which the specification checks
  * them, so that the first message is the topmost.
  */
-export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
+export function EnquiryForm({ ticket, initial, query = '', onDone }: EnquiryFormProps) {
   const { api, session } = usePlatform()
   const { search } = useLocation()
+
+  const [start] = useState({ ...emptyEnquiry, query })
 
   async function send(values: EnquiryValues) {
     try {
@@ -51,7 +57,8 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
 
   return (
     <ValidatedForm<EnquiryValues>
-      initial={initial}
+      initial={initial ?? start}
+      isRefused={initial !== undefined}
       problems={values => enquiryProblems(ticket.about, values)}
       onSend={send}
       submitLabel="Send Query"

@@ -44,6 +44,8 @@ export interface EnquirySubject {
   about: EnquiryAbout
   name: string
   image: string | undefined
+  /** Text that the query starts with, such as the variant of a product. */
+  query?: string
   /** The page that the visitor comes from and returns to. */
   path: string
   formToken: string

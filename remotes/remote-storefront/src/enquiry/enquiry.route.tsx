@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
-import { data, type LoaderFunctionArgs, type RouteObject } from '@showcase/router'
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import '@showcase/ui/field.module.css'
 import '@showcase/ui/honeypot.module.css'
@@ -23,6 +23,12 @@ type States = Required<Pick<RouteObject, 'HydrateFallback' | 'ErrorBoundary'>>
 
 /** Fetched on demand, because few visitors open the page. */
 const enquiryPage = lazyPart(async () => (await import('./enquiry.page.tsx')).EnquiryPage)
+const sentPage = lazyPart(async () => (await import('./sent.page.tsx')).SentPage)
+
+function Page() {
+  const { isSent } = useLoaderData<EnquiryData>()
+  return isSent ? <sentPage.Component /> : <enquiryPage.Component />
+}
 
 /** The form is not indexed; its subject's page is canonical. */
 function head({ data, session }: HeadArgs<EnquiryData>): PageHead {
@@ -42,8 +48,8 @@ export function enquiryRoutes(id: string, subject: () => Promise<SubjectModule>,
     loader: lazyLoader(async () => {
       const { fetchSubject } = await subject()
       return async args => {
-        const [found] = await Promise.all([fetchSubject(args), enquiryPage.load()])
         const isSent = new URL(args.request.url).searchParams.has('sent')
+        const [found] = await Promise.all([fetchSubject(args), (isSent ? sentPage : enquiryPage).load()])
         const form: EnquiryData = { ...found, idempotencyKey: newIdempotencyKey(), isSent }
         // The key is for one visitor's form, so no cache may keep the page.
         return data(form, { headers: { 'cache-control': 'no-store' } })
@@ -54,7 +60,7 @@ export function enquiryRoutes(id: string, subject: () => Promise<SubjectModule>,
       const [{ enquiryAction }, { aboutOf }] = await Promise.all([import('./enquiry.action.ts'), subject()])
       return enquiryAction(args, aboutOf(args))
     },
-    Component: enquiryPage.Component,
+    Component: Page,
     ...states,
     head,
   })

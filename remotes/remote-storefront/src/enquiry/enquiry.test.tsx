@@ -64,6 +64,19 @@ test('an empty form shows what is missing, in order, and focuses the first field
   await expectAccessible(page.container)
 })
 
+test('the query starts with the variant that the address names, and with nothing for an unknown one', async () => {
+  const row = { values: ['Small', 'Red'], pricePerUnit: 450, itemNo: 'B-S', totalUnits: 1 }
+  product.variants = { options: ['Size', 'Color'], rows: [row] }
+  const page = await open(`${productPath}/enquiry?variant=Small%2C+Red`)
+  await fillIn(page)
+  await page.user.type(page.getByRole('textbox', { name: 'Query' }), 'Is it in stock?')
+  await send(page)
+  await waitFor(() => expect(page.leads[0]?.query).toBe('Variant: Small, Red (#B-S)\nIs it in stock?'))
+  const other = await open(`${productPath}/enquiry?variant=%3Cb%3E`)
+  expect(((await other.findAllByRole('textbox', { name: 'Query' })).at(-1) as HTMLTextAreaElement).value).toBe('')
+  product.variants = null
+})
+
 test('a telephone number has ten characters, no more and no fewer', async () => {
   const page = await open(`${productPath}/enquiry`)
   const phone = await page.findByRole('textbox', { name: 'Phone number' })
@@ -204,6 +217,8 @@ test('without script an incomplete form returns with its values and what to fix'
   expect(page.leads).toHaveLength(0)
   const problems = page.getAllByRole('listitem').map(item => item.textContent)
   expect(problems).toEqual(['Email is required!', 'Enter correct phoneno!'])
+  const invalid = [...page.container.querySelectorAll('[aria-invalid="true"]')]
+  expect(invalid.map(field => field.getAttribute('name'))).toEqual(['email', 'phoneNo'])
 })
 
 test("without script a refused form shows the server's text", async () => {

@@ -7,7 +7,7 @@ import { EnquiryForm, EnquirySummary } from './enquiry.form.tsx'
 import type { EnquiryAbout } from './enquiry.resource.ts'
 
 /** The enquiry form as a modal. */
-export function Modal({ about, name, image, formToken, privateLink, close }: ModalProps<'query'>) {
+export function Modal({ about, name, image, query, formToken, privateLink, close }: ModalProps<'query'>) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const fetched = useFormToken(about, formToken === undefined)
   return (
@@ -15,6 +15,7 @@ export function Modal({ about, name, image, formToken, privateLink, close }: Mod
       <EnquirySummary name={name} image={image} about={about} />
       <EnquiryForm
         ticket={{ about, formToken: formToken ?? fetched, idempotencyKey, ...(privateLink && { privateLink }) }}
+        query={query}
         onDone={isSent => close(isSent ? 'sent' : undefined)}
       />
     </>

@@ -1,6 +1,7 @@
 import type { OpenedLink } from '@showcase/contract/entities'
 import { countOf, timing } from '@showcase/contract/limits'
 import { remainingTime } from '@showcase/contract/private-link'
+import type { Variant } from '@showcase/contract/variants'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Icon } from '@showcase/ui/icon'
@@ -11,6 +12,7 @@ import { SelectableProducts } from '../catalogue/selectable-products.component.t
 import { ChatAndCall } from '../product/chat-and-call.component.tsx'
 import actionClasses from '../product/product-actions.module.css'
 import { ProductArticle } from '../product/product-details.component.tsx'
+import { variantQuery } from '../product/variant-query.ts'
 import '../shop/modals.ts'
 import { openOverPage } from '../shop/open-over-page.ts'
 import { shopOf } from '../shop/shop.ts'
@@ -88,17 +90,18 @@ function LinkedProduct({ product, formToken, privateLink }: OpenedProduct & { pr
   const { phoneNo } = shopOf(usePlatform().session)
   const { _id: productId, productName, images } = product
 
-  function ask() {
+  function ask(variant?: Variant) {
     const [image] = images
     const about = { productId }
-    void openOverPage('query', { about, name: productName, formToken, privateLink, ...(image && { image }) })
+    const query = variant && { query: variantQuery(variant) }
+    void openOverPage('query', { about, name: productName, formToken, privateLink, ...query, ...(image && { image }) })
   }
 
   return (
-    <ProductArticle product={product}>
+    <ProductArticle product={product} onAsk={(_, variant) => ask(variant)}>
       <div className={actionClasses.actions}>
         <div className={actionClasses.sticky}>
-          <Button onClick={ask} size="large" wide>
+          <Button onClick={() => ask()} size="large" wide>
             Send Query
           </Button>
         </div>

@@ -253,6 +253,28 @@ test('an enquiry about chosen products contains the link; a product opens withou
   )
 })
 
+const variants = {
+  options: ['Size'],
+  rows: [{ values: ['Small'], pricePerUnit: 450, itemNo: 'B-S', totalUnits: 3 }],
+}
+
+test.each([
+  ['a product', '?pq=link-1', 'Glazed bowl'],
+  ['a product of a catalogue', '?cq=link-2', 'Cup'],
+])('the variants of %s have buttons to an enquiry, which names the chosen one', async (_, search, name) => {
+  const withVariants = { ...product, productName: name, hasVariants: true, variants } as const
+  const page = await open(search, {
+    product: () => ({ product: withVariants, privateLink: link(), formToken: 'signed' }),
+    catalogue: () => ({ catalogue: { ...catalogue, products: [withVariants] }, privateLink: link() }),
+  })
+  if (search.startsWith('?cq')) await page.user.click(await page.findByRole('link', { name }))
+  await page.user.click(await page.findByRole('button', { name: 'Ask about Small' }))
+  await fillIn(page)
+  await waitFor(() =>
+    expect(page.calls.at(-1)).toEqual(['lead', expect.objectContaining({ query: 'Variant: Small (#B-S)' })]),
+  )
+})
+
 test('the page is not indexed', () => {
   const [route] = routes
   const session = { business: { businessName: 'red-clay' } }

@@ -1,25 +1,33 @@
 import type { Product } from '@showcase/contract/entities'
-import { countText } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { Price } from '@showcase/ui/price'
 import { TagList } from '@showcase/ui/tag'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useId } from 'react'
 import { listHref } from '../products/product-list.resource.ts'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { Gallery } from './gallery.component.tsx'
 import pageClasses from './product.page.module.css'
 import classes from './product-details.module.css'
+import { variantsPart } from './variants.part.ts'
 
-/** Formats dates in Indian time, so that server and browser print the same. */
-const indianDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
+const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** Gallery, facts and texts of a product; `children` are the actions between facts and texts. */
-export function ProductArticle({ product, children }: { product: Product; children: ReactNode }) {
+/** "3 March 2026": the date in Indian time, 5:30 hours ahead of UTC. Without `Intl`, whose first use is slow (see `numberText`). */
+export function indianDate(time: string): string {
+  const local = new Date(Date.parse(time) + 5.5 * 3_600_000)
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+}
+
+interface ProductArticleProps extends Pick<ComponentProps<typeof variantsPart.Component>, 'enquiryPath' | 'onAsk'> {
+  product: Product
+  /** The actions between facts and texts. */
+  children: ReactNode
+}
+
+/** Gallery, facts, variants and texts of a product. */
+export function ProductArticle({ product, enquiryPath, onAsk, children }: ProductArticleProps) {
+  const { variants, currency } = product
   return (
     <article className={pageClasses.product}>
       <div className={pageClasses.gallery}>
@@ -30,6 +38,9 @@ export function ProductArticle({ product, children }: { product: Product; childr
       <div className={pageClasses.about}>
         <ProductFacts product={product} />
         {children}
+        {variants && (
+          <variantsPart.Component {...variants} currency={currency} enquiryPath={enquiryPath} onAsk={onAsk} />
+        )}
         <ProductText product={product} />
       </div>
     </article>
@@ -37,7 +48,7 @@ export function ProductArticle({ product, children }: { product: Product; childr
 }
 
 function ProductFacts({ product }: { product: Product }) {
-  const { productName, category, pricePerUnit, totalUnits, itemNo, tags, currency } = product
+  const { productName, category, pricePerUnit, totalUnits, itemNo, tags, currency, pricesVary } = product
   return (
     <div className={classes.facts}>
       {category && (
@@ -47,10 +58,10 @@ function ProductFacts({ product }: { product: Product }) {
       )}
       <h1 className={classes.name}>{productName}</h1>
       <p>
-        <Price amount={pricePerUnit} currency={currency} size="large" />
+        <Price amount={pricePerUnit} currency={currency} isLowest={pricesVary} size="large" />
       </p>
       <ul className={classes.figures}>
-        {totalUnits != null && <li>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'Out of stock'}</li>}
+        {totalUnits != null && <li>{totalUnits > 0 ? countOf(totalUnits, 'unit') : 'Out of stock'}</li>}
         {itemNo && <li className={classes.sku}>#{itemNo}</li>}
       </ul>
       {tags.length > 0 && <TagList tags={tags} />}
@@ -75,7 +86,7 @@ function ProductText({ product }: { product: Product }) {
         </section>
       )}
       <p className={classes.listed}>
-        Listed on <time dateTime={product.createdAt}>{indianDate.format(new Date(product.createdAt))}</time>
+        Listed on <time dateTime={product.createdAt}>{indianDate(product.createdAt)}</time>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readSpecification } from './product-details.component.tsx'
+import { indianDate, readSpecification } from './product-details.component.tsx'
 
 test.each([
   ['Diameter: 18 cm', { label: 'Diameter', value: '18 cm' }],
@@ -14,4 +14,14 @@ test.each([
   ],
 ])('%s', (text, expected) => {
   expect(readSpecification(text)).toEqual(expected)
+})
+
+test.each([
+  '2026-03-02T18:29:59.999Z',
+  '2026-03-02T18:30:00.000Z',
+  '2025-12-31T20:00:00.000Z',
+  '2024-02-29T00:00:00.000Z',
+])('the date of %s is the one in India', time => {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const
+  expect(indianDate(time)).toBe(new Date(time).toLocaleDateString('en-GB', format))
 })

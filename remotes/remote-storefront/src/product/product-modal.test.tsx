@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { closeModal, ModalHost } from '@showcase/modal-host'
@@ -17,8 +18,12 @@ const product = aProduct({
 })
 const pagePath = `/products/${encodeId(product._id)}`
 
-/** Opens the list with the product on it; counts the requests. */
-async function openList(shown: Product = product, template: '' | 'template1' | 'template3' = '') {
+/** Opens the list with the product on it; counts the requests. `whole` is the product with its details; null if that call fails. */
+async function openList(
+  shown: Product = product,
+  template: '' | 'template1' | 'template3' = '',
+  whole: Product | null = shown,
+) {
   const calls = { fetchAll: 0, visits: 0, leads: [] as { formToken: string }[] }
   const api = fakeApi({
     publicProducts: {
@@ -26,7 +31,10 @@ async function openList(shown: Product = product, template: '' | 'template1' | '
         calls.fetchAll += 1
         return { products: [shown], count: 1 }
       },
-      fetch: () => ({ product: shown, formToken: 'signed' }),
+      fetch: () => {
+        if (!whole) throw new ApiError(503, 'Not now')
+        return { product: whole, formToken: 'signed' }
+      },
       fetchSuggestions: () => ({ products: [], count: 0 }),
       visits: () => {
         calls.visits += 1
@@ -151,6 +159,42 @@ test("an enquiry from it has the product's token", async () => {
   await page.user.type(form.getByRole('textbox', { name: 'Phone number' }), '9812345670')
   await page.user.click(form.getByRole('button', { name: 'Send Query' }))
   await waitFor(() => expect(page.calls.leads).toEqual([expect.objectContaining({ formToken: 'signed' })]))
+})
+
+const variants = {
+  options: ['Size'],
+  rows: [
+    { values: ['Small'], pricePerUnit: 1250, itemNo: 'B-S', totalUnits: 3 },
+    { values: ['Large'], pricePerUnit: 1750, itemNo: '', totalUnits: 0 },
+  ],
+}
+
+test('it fetches the variants, which lists leave out, and an enquiry begins with the chosen one', async () => {
+  const listed = { ...product, hasVariants: true, pricesVary: true } as const
+  const page = await openList(listed, '', { ...listed, variants })
+  expect(cardOf(page).closest('article')?.textContent).toContain('From ₹1,250')
+  const dialog = await openModal(page)
+  const table = await dialog.findByRole('region', { name: 'Variants' })
+  expect([...table.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['Size', 'Price', 'Stock', 'Enquiry'],
+    ['Small#B-S', '₹1,250 / per unit', '3 units', 'Ask'],
+    ['Large', '₹1,750 / per unit', 'Out of stock', 'Ask'],
+  ])
+  await expectAccessible(page.getByRole('dialog'))
+  const ask = dialog.getByRole('link', { name: 'Ask about Small' })
+  expect(ask.getAttribute('href')).toBe(`${pagePath}/enquiry?variant=Small`)
+  await page.user.click(ask)
+  const form = within(await page.findByRole('dialog', { name: 'Send Query' }))
+  const query = await form.findByRole<HTMLTextAreaElement>('textbox', { name: /^Query/ })
+  expect(query.value).toBe('Variant: Small (#B-S)\n')
+})
+
+test('without its variants it shows the rest', async () => {
+  const page = await openList({ ...product, hasVariants: true }, '', null)
+  const dialog = await openModal(page)
+  await waitFor(() => expect(dialog.queryByRole('region', { name: 'Variants' })).toBeNull())
+  await dialog.findByText('Thrown by hand.')
+  expect(dialog.getByRole('link', { name: 'Send Query' })).toBeTruthy()
 })
 
 test('View Product opens its page in a new tab', async () => {

@@ -40,6 +40,28 @@ async function open(product: Product, { session = {}, suggestions = [aProduct(),
   return { ...page, visited }
 }
 
+test('shows variants as a table, each with a link to an enquiry about it', async () => {
+  const rows = [
+    { values: ['Small', 'Red'], pricePerUnit: 450, itemNo: 'B-S', totalUnits: 1 },
+    { values: ['Large', ''], pricePerUnit: 690, itemNo: '', totalUnits: 0 },
+    { values: ['Giant', ''], pricePerUnit: null, itemNo: '', totalUnits: null },
+  ]
+  const product = aProduct({ pricePerUnit: 450, pricesVary: true, variants: { options: ['Size', 'Color'], rows } })
+  const page = await open(product)
+  const table = page.getByRole('region', { name: 'Variants' })
+  expect([...table.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['Size, Color', 'Price', 'Stock', 'Enquiry'],
+    ['Small, Red#B-S', '₹450 / per unit', '1 unit', 'Ask'],
+    ['Large', '₹690 / per unit', 'Out of stock', 'Ask'],
+    ['Giant', 'Price on request', 'On request', 'Ask'],
+  ])
+  expect(page.getByRole('link', { name: 'Ask about Small, Red' }).getAttribute('href')).toBe(
+    `/products/${encodeId(product._id)}/enquiry?variant=Small%2C+Red`,
+  )
+  expect(page.getByText('From').parentElement?.textContent).toBe('From ₹450 / per unit')
+  await expectAccessible(page.container)
+})
+
 test('shows every field of a product', async () => {
   const product = aProduct({
     productName: 'Glazed bowl',

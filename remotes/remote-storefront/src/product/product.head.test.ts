@@ -43,9 +43,28 @@ test('the structured data has the product, its offer and breadcrumbs', () => {
   ])
 })
 
-test('a product without a price has no offer', () => {
+test('each variant with a price is an offer', () => {
+  const variants = {
+    options: ['Size'],
+    rows: [
+      { values: ['Small'], pricePerUnit: 12.5, itemNo: 'B-S', totalUnits: 0 },
+      { values: ['Large'], pricePerUnit: null, itemNo: '', totalUnits: null },
+    ],
+  }
+  const { jsonLd } = productHead({ data: { ...data, product: { ...product, variants } }, session, params: {} })
+  expect(jsonLd?.[0]).toMatchObject({
+    offers: [
+      { name: 'Small', sku: 'B-S', price: 12.5, priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+    ],
+  })
+})
+
+test.each([
+  ['a product', null],
+  ['variants', { options: ['Size'], rows: [{ values: ['S'], pricePerUnit: null, itemNo: '', totalUnits: null }] }],
+])('%s without a price: no offer', (_, variants) => {
   const { jsonLd } = productHead({
-    data: { ...data, product: { ...product, pricePerUnit: null } },
+    data: { ...data, product: { ...product, pricePerUnit: null, variants } },
     session,
     params: {},
   })

@@ -1,5 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
-import { countText, display } from '@showcase/contract/limits'
+import { countOf, display } from '@showcase/contract/limits'
+import type { Variant } from '@showcase/contract/variants'
 import type { ModalProps } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -16,20 +17,25 @@ import { shopOf } from '../shop/shop.ts'
 import { useVisit } from '../shop/use-visit.ts'
 import { ModalGallery } from './modal-gallery.component.tsx'
 import classes from './product.modal.module.css'
+import { variantQuery } from './variant-query.ts'
+import { Variants } from './variants.component.tsx'
 
 /** A product over the list that it was opened from. */
 export function Modal({ product, query }: ModalProps<'product'>) {
   const { _id: productId, productName, images, category } = product
-  const { tags = [], totalUnits, itemNo, description } = useDetails(product)
+  const { tags = [], totalUnits, itemNo, description, variants } = useDetails(product)
   // Behind a private link, the public calls do not find the product.
   useVisit('publicProducts', query ? '' : productId, 'modal')
   const path = `/products/${encodeId(productId)}`
 
-  function ask(event: MouseEvent) {
+  function ask(event: MouseEvent, variant?: Variant) {
     if (wantsOwnTab(event)) return
     event.preventDefault()
     const [image] = images
-    void openOverPage('query', query ?? { about: { productId }, name: productName, ...(image && { image }) })
+    void openOverPage('query', {
+      ...(query ?? { about: { productId }, name: productName, ...(image && { image }) }),
+      ...(variant && { query: variantQuery(variant) }),
+    })
   }
 
   return (
@@ -38,26 +44,36 @@ export function Modal({ product, query }: ModalProps<'product'>) {
       <div className={classes.words}>
         {category && <p className={classes.category}>{category}</p>}
         <p>
-          <Price amount={product.pricePerUnit} currency={product.currency} size="large" />
+          <Price amount={product.pricePerUnit} currency={product.currency} isLowest={product.pricesVary} size="large" />
         </p>
         {(totalUnits != null || itemNo) && (
           <p className={classes.figures}>
-            {totalUnits != null && <span>{totalUnits > 0 ? `${countText(totalUnits)} units` : 'Out of stock'}</span>}
+            {totalUnits != null && <span>{totalUnits > 0 ? countOf(totalUnits, 'unit') : 'Out of stock'}</span>}
             {itemNo && <span>#{itemNo}</span>}
           </p>
         )}
         {tags.length > 0 && <TagList tags={tags} limit={display.productTags} />}
+        {variants ? (
+          <Variants
+            {...variants}
+            currency={product.currency}
+            enquiryPath={query ? undefined : `${path}/enquiry`}
+            onAsk={ask}
+          />
+        ) : (
+          product.hasVariants && variants === undefined && <Skeleton shape="area" />
+        )}
         <div className={classes.description}>
           {description === undefined ? <Skeleton shape="text" /> : <Paragraphs text={description} />}
         </div>
         <div className={classes.actions}>
           {query ? (
-            <Button onClick={ask} size="large" wide>
+            <Button onClick={event => ask(event)} size="large" wide>
               Send Query
             </Button>
           ) : (
             <>
-              <ButtonLink data-dialog="" to={`${path}/enquiry`} replace onClick={ask} size="large" wide>
+              <ButtonLink data-dialog="" to={`${path}/enquiry`} replace onClick={event => ask(event)} size="large" wide>
                 Send Query
               </ButtonLink>
               <ButtonLink to={path} target="_blank" variant="secondary" size="large" wide>
@@ -77,13 +93,13 @@ function useDetails(product: ProductSummary): ProductSummary {
   const { businessName } = shopOf(session)
   const [fetched, setFetched] = useState<ProductSummary>()
   useEffect(() => {
-    if (product.description !== undefined) return
+    if (product.description !== undefined && (product.variants || !product.hasVariants)) return
     const closed = new AbortController()
     const request = api.publicProducts.fetch({ id: product._id, businessName }, { signal: closed.signal })
     request.then(
       ({ payload }) => setFetched(payload.product),
       // The dialog shows what it has; the product's page has everything.
-      () => setFetched({ ...product, description: '' }),
+      () => setFetched({ description: '', ...product, variants: null }),
     )
     return () => closed.abort()
   }, [api, product, businessName])

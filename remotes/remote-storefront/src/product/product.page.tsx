@@ -1,3 +1,4 @@
+import { encodeId } from '@showcase/contract/ids'
 import { perTemplate } from '@showcase/contract/limits'
 import { useLoaderData, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -28,7 +29,10 @@ export function ProductPage() {
         name={product.productName}
       />
       {blockedText && <BlockedBanner text={blockedText} />}
-      <ProductArticle product={product}>
+      <ProductArticle
+        product={product}
+        enquiryPath={product.isBlocked ? undefined : `/products/${encodeId(product._id)}/enquiry`}
+      >
         <ProductActions product={product} />
       </ProductArticle>
       {suggestions.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
+import { variantName } from '@showcase/contract/variants'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import '../shop/modals.ts'
@@ -15,7 +16,7 @@ function pathOf(product: Product) {
   return `/products/${encodeId(product._id)}`
 }
 
-/** schema.org's Product; without a price it has no Offer. */
+/** schema.org's Product, with an Offer for each variant; without a price it has none. */
 function productLd(product: Product, session: HeadArgs<unknown>['session']): object {
   const shop = shopOf(session)
   const url = absoluteUrl(session, pathOf(product))
@@ -28,19 +29,35 @@ function productLd(product: Product, session: HeadArgs<unknown>['session']): obj
     url,
     ...(product.itemNo && { sku: product.itemNo }),
     ...(product.category && { category: product.category }),
-    ...(product.pricePerUnit != null && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: product.pricePerUnit,
-        priceCurrency: shop.currency,
-        ...(product.totalUnits !== null && {
-          availability: `https://schema.org/${product.totalUnits > 0 ? 'InStock' : 'OutOfStock'}`,
-        }),
-        seller: { '@type': 'Organization', name: shopName(shop) },
-      },
+    ...(product.pricePerUnit !== null && {
+      offers:
+        product.variants?.rows.flatMap(row => offerLd(row, url, shop, variantName(row))) ??
+        offerLd(product, url, shop)[0],
     }),
   }
+}
+
+/** schema.org's Offer of a product or of one variant; none without a price. */
+function offerLd(
+  { pricePerUnit, totalUnits, itemNo }: Pick<Product, 'pricePerUnit' | 'totalUnits' | 'itemNo'>,
+  url: string,
+  shop: ReturnType<typeof shopOf>,
+  name?: string,
+): object[] {
+  if (pricePerUnit === null) return []
+  return [
+    {
+      '@type': 'Offer',
+      ...(name !== undefined && { name, ...(itemNo && { sku: itemNo }) }),
+      url,
+      price: pricePerUnit,
+      priceCurrency: shop.currency,
+      ...(totalUnits !== null && {
+        availability: `https://schema.org/${totalUnits > 0 ? 'InStock' : 'OutOfStock'}`,
+      }),
+      seller: { '@type': 'Organization', name: shopName(shop) },
+    },
+  ]
 }
 
 /** The head. A blocked product is not indexed and has no structured data. */

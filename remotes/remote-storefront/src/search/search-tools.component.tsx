@@ -1,5 +1,5 @@
 import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
-import { gridColumns } from '@showcase/contract/limits'
+import { countOf, gridColumns } from '@showcase/contract/limits'
 import type { TemplateId } from '@showcase/contract/themes'
 import { Link } from '@showcase/router'
 import { SortMenu } from '@showcase/ui/sort-menu'
@@ -93,7 +93,7 @@ function GridToggles({ query, grid, entryKey }: GridTogglesProps) {
       state={state}
       replace
       preventScrollReset
-      aria-label={columns === 1 ? '1 column' : `${columns} columns`}
+      aria-label={countOf(columns, 'column')}
       aria-current={grid[screen] === columns ? 'true' : undefined}
     >
       {columns}

@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { CatalogueCard } from '../shop/catalogue-card.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { FIRST_ROW, ShopCard } from '../shop/shop-card.component.tsx'
+import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './search.page.module.css'
 import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
 import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
@@ -85,15 +85,18 @@ export function SearchPage() {
           hrefOf={hrefOf}
           empty={null}
         >
-          {hits => (
-            <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
-              <CardGrid label="Results" {...(grid && { columns: grid })}>
-                {hits.map((hit, index) => (
-                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index < FIRST_ROW} />
-                ))}
-              </CardGrid>
-            </div>
-          )}
+          {hits => {
+            const first = firstPictures(hits)
+            return (
+              <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
+                <CardGrid label="Results" {...(grid && { columns: grid })}>
+                  {hits.map(hit => (
+                    <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={first.has(hit)} />
+                  ))}
+                </CardGrid>
+              </div>
+            )
+          }}
         </PagedList>
       )}
     </div>
@@ -106,7 +109,7 @@ function NothingOfThisType({ query, found }: { query: SearchQuery; found: FoundP
     <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
       {found.maxTotal > 0 ? (
         <ButtonLink to={searchHref({ searchQuery: query.searchQuery })}>
-          Show all {countText(found.maxTotal)} results
+          Show all {countOf(found.maxTotal, 'result')}
         </ButtonLink>
       ) : (
         <ButtonLink to="/home">Go to the front page</ButtonLink>

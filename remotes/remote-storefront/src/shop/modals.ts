@@ -1,4 +1,5 @@
 import { registerModal } from '@showcase/modal-host'
+import { ProductPreview } from './product-preview.component.tsx'
 import type { ProductSummary } from './product-summary.ts'
 
 /** What an enquiry is about: a product, or some products of a catalogue. */
@@ -15,7 +16,15 @@ declare module '@showcase/modal-host' {
      * other enquiries fetch theirs. The result is `sent` on success.
      */
     query: {
-      props: { about: QueryAbout; name: string; image?: string; formToken?: string; privateLink?: string }
+      props: {
+        about: QueryAbout
+        name: string
+        image?: string
+        /** Text that the query starts with. */
+        query?: string
+        formToken?: string
+        privateLink?: string
+      }
       result: 'sent' | undefined
     }
   }
@@ -25,5 +34,6 @@ declare module '@showcase/modal-host' {
 registerModal('query', () => import('../enquiry/query.modal.tsx'), { title: () => 'Send Query' })
 registerModal('product', () => import('../product/product.modal.tsx'), {
   title: ({ product }) => product.productName,
+  Preview: ProductPreview,
   isWide: true,
 })

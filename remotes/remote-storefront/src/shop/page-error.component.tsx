@@ -1,46 +1,17 @@
-import { toast } from '@showcase/modal-host'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@showcase/router'
-import { ButtonLink } from '@showcase/ui/button'
-import { EmptyState } from '@showcase/ui/empty-state'
-import { ErrorState } from '@showcase/ui/error-state'
-import { MissingScene } from '@showcase/ui/illustration'
-import { useEffect } from 'react'
-import classes from './page-error.module.css'
+import { lazyPart } from '@showcase/ui/lazy-part'
+import '@showcase/ui/empty-state.module.css'
+import '@showcase/ui/illustration.module.css'
+import './page-error.module.css'
 
-/** Replaces a page whose loader failed: what happened and what to do next. The shop's frame stays. */
-export function PageError({ kind = 'product' }: { kind?: 'product' | 'catalogue' }) {
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <div className={classes.page}>{missing ? <Missing kind={kind} /> : <Failed text={textOf(error)} />}</div>
+/** Fetched by the page that fails. Without a connection the shell's own error takes its place. */
+const failedPage = lazyPart(async () => (await import('./failed-page.component.tsx')).FailedPage)
+
+/** Replaces a page whose loader failed. The shop's frame stays. */
+export function PageError() {
+  return <failedPage.Component kind="product" />
 }
 
 /** `PageError` for pages of a catalogue. */
 export function CataloguePageError() {
-  return <PageError kind="catalogue" />
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
-}
-
-function Missing({ kind }: { kind: 'product' | 'catalogue' }) {
-  return (
-    <EmptyState
-      level={1}
-      illustration={<MissingScene />}
-      title={`This ${kind} was not found`}
-      text={`It may have been ${kind === 'product' ? 'sold out, ' : ''}renamed or removed by the seller.`}
-    >
-      <ButtonLink to={`/${kind}s`}>See all {kind}s</ButtonLink>
-    </EmptyState>
-  )
-}
-
-function Failed({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator()
-  // The specification asks for an error toast with the server's text as well.
-  useEffect(() => {
-    if (text) toast.error(text)
-  }, [text])
-  return <ErrorState level={1} text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />
+  return <failedPage.Component kind="catalogue" />
 }

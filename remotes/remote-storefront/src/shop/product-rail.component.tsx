@@ -1,6 +1,6 @@
 import { Carousel } from '@showcase/ui/carousel'
 import type { ProductSummary } from './product-summary.ts'
-import { ShopCard } from './shop-card.component.tsx'
+import { firstPictures, ShopCard } from './shop-card.component.tsx'
 
 interface ProductRailProps {
   /** The rail's accessible name. */
@@ -19,17 +19,18 @@ const PER_VIEW_MEDIUM = 3
 
 /** Products in a carousel. */
 export function ProductRail({ label, products, perView, autoPlay = false, priority = false }: ProductRailProps) {
+  const first = firstPictures(products)
   return (
     <Carousel
       label={label}
       perView={{ small: PER_VIEW_SMALL, medium: PER_VIEW_MEDIUM, wide: perView }}
       autoPlay={autoPlay}
     >
-      {products.map((product, index) => (
+      {products.map(product => (
         <ShopCard
           key={product._id}
           product={product}
-          priority={priority && index < PER_VIEW_SMALL}
+          priority={priority && first.has(product)}
           sizes={`(min-width: 80rem) ${Math.ceil(100 / perView)}vw, 45vw`}
         />
       ))}

@@ -1,12 +1,12 @@
 import type { Product } from '@showcase/contract/entities'
 
 /** What only the dialog shows that a card opens. */
-type Details = Pick<Product, 'tags' | 'totalUnits' | 'itemNo' | 'description'>
+type Details = Pick<Product, 'tags' | 'totalUnits' | 'itemNo' | 'description' | 'variants'>
 
 /** What a card shows of a product, and the dialog that it opens. Front pages leave the details to the dialog. */
 export type ProductSummary = Pick<
   Product,
-  '_id' | 'productName' | 'images' | 'category' | 'pricePerUnit' | 'currency'
+  '_id' | 'productName' | 'images' | 'category' | 'pricePerUnit' | 'currency' | 'hasVariants' | 'pricesVary'
 > &
   Partial<Details>
 
@@ -18,6 +18,6 @@ export function productSummaryOf(product: Product): ProductSummary & Details {
 
 /** What a card alone shows. */
 export function briefOf(product: Product): ProductSummary {
-  const { _id, productName, images, category, pricePerUnit, currency } = product
-  return { _id, productName, images, category, pricePerUnit, currency }
+  const { _id, productName, images, category, pricePerUnit, currency, hasVariants, pricesVary } = product
+  return { _id, productName, images, category, pricePerUnit, currency, hasVariants, pricesVary }
 }

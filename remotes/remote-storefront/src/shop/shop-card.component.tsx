@@ -8,11 +8,11 @@ import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 import type { ProductSummary } from './product-summary.ts'
 
 /** Cards in the first row on a phone. */
-export const FIRST_ROW = 2
+const FIRST_ROW = 2
 
-/** The products of a list whose pictures load first: one of them has the largest picture of the first screen. */
-export function firstPictures<P extends Pick<ProductSummary, 'images'>>(products: readonly P[]): Set<P> {
-  return new Set(products.filter(({ images }) => images.length > 0).slice(0, FIRST_ROW))
+/** The items of a list whose pictures load first: one of them has the largest picture of the first screen. */
+export function firstPictures<P extends { images: readonly string[] }>(items: readonly P[]): Set<P> {
+  return new Set(items.filter(({ images }) => images.length > 0).slice(0, FIRST_ROW))
 }
 
 interface ShopCardProps {
@@ -48,6 +48,7 @@ export function ShopCard({ product, to, query, ...rest }: ShopCardProps) {
       images={product.images}
       price={product.pricePerUnit}
       currency={product.currency}
+      pricesVary={product.pricesVary}
       category={product.category}
       onOpen={show}
       onApproach={prepare}

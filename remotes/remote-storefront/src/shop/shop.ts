@@ -18,9 +18,9 @@ export function shopOf({ business }: Session): BusinessProfile {
   return business.phoneNo === phone.placeholder ? { ...business, phoneNo: '' } : business
 }
 
-/** The business's name as people read it: `gadget-garden` -> `Gadget Garden`. */
-export function shopName({ businessName }: BusinessProfile): string {
-  return businessTitle(businessName)
+/** The business's name as people read it. */
+export function shopName(shop: BusinessProfile): string {
+  return businessTitle(shop)
 }
 
 /** The absolute URL of a path of this site; `publicUrl` includes the shop's prefix where it has one. */

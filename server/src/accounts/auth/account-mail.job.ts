@@ -1,3 +1,4 @@
+import { businessTitle } from '@showcase/contract/title-case'
 import type { Query } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
@@ -57,9 +58,9 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
       if (contact === mail.email) await sendLink('contact', account, jobId, contact)
       return
     }
-    const { email, businessName } = account
+    const { email } = account
     // An unconfirmed address may belong to another person.
     if (account.isEmailVerified)
-      await sendMail(changedMail(email, businessName, new Date(mail.changedAt), config.publicUrl), jobId)
+      await sendMail(changedMail(email, businessTitle(account), new Date(mail.changedAt), config.publicUrl), jobId)
   })
 }

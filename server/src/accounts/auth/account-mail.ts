@@ -2,8 +2,9 @@ import { display } from '@showcase/contract/limits'
 import type { Mail } from '../../core/mail/mail.ts'
 
 /**
- * The content of an account mail. The business name, which allows few characters, is its only user input: a sign-up may
- * name the address of a stranger, and must not send text to it.
+ * The content of an account mail. The name in the address of the business, which allows few characters, is its only user
+ * input: a sign-up may name the address of a stranger, and must not send text to it. Mails to confirmed addresses have the
+ * display name instead.
  */
 type Content = {
   subject: string
@@ -29,6 +30,11 @@ function linkMailOf(to: string, content: Content): Mail {
   return mailOf(to, content, 'unconfirmed')
 }
 
+/** Like {@link linkMailOf}, to an address that has no account, so that a stranger may have named it. */
+function unaskedMailOf(to: string, content: Content): Mail {
+  return { ...linkMailOf(to, content), isUnasked: true }
+}
+
 export function resetMail(to: string, businessName: string, url: string): Mail {
   return linkMailOf(to, {
     subject: 'Reset your password',
@@ -43,7 +49,7 @@ export function resetMail(to: string, businessName: string, url: string): Mail {
 
 /** The mail with the link that confirms the address of a new account. */
 export function verifyMail(to: string, businessName: string, url: string): Mail {
-  return linkMailOf(to, {
+  return unaskedMailOf(to, {
     subject: 'Confirm your email',
     before: [`The shop ${businessName} was created with this email address. Please confirm that the address is yours.`],
     link: { label: 'Confirm this address', url },
@@ -71,7 +77,7 @@ export function takenMail(to: string, publicUrl: string): Mail {
 
 /** The mail with the link that confirms the contact address of a business. */
 export function contactMail(to: string, businessName: string, url: string): Mail {
-  return linkMailOf(to, {
+  return unaskedMailOf(to, {
     subject: 'Confirm your contact address',
     before: [
       `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
@@ -87,11 +93,11 @@ export function contactMail(to: string, businessName: string, url: string): Mail
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'long', timeStyle: 'short' })
 
 /** The notice that the password was changed. */
-export function changedMail(to: string, businessName: string, changedAt: Date, publicUrl: string): Mail {
+export function changedMail(to: string, shopName: string, changedAt: Date, publicUrl: string): Mail {
   return mailOf(to, {
     subject: 'Your password was changed',
     before: [
-      `The password of the shop ${businessName} was changed on ${time.format(changedAt)} (India).`,
+      `The password of the shop ${shopName} was changed on ${time.format(changedAt)} (India).`,
       'If this was you, there is nothing to do. If not, choose another password now:',
     ],
     link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },

@@ -6,7 +6,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { domainOf, linksOf } from '../businesses/profile.ts'
+import { domainOf, linksOf, titleOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
@@ -99,10 +99,12 @@ export async function fetchOwner(database: Database, { businessId, userId }: Ses
   const row = await asTenant(database, businessId, tenant => findOwnerRow(tenant, userId))
   if (!row) throw new DomainError('unauthenticated', errors.tokenExpired)
   return ownerSchema.parse({
+    businessId,
     name: row.ownerName || row.name || row.business_name,
     email: row.claimedEmail ?? row.ownerEmail,
     logo: row.logo,
     businessName: row.business_name,
+    displayName: titleOf(row),
     domain: domainOf(row),
     theme: row.theme,
     template: row.template,

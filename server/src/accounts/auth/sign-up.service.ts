@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
-import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
+import { isNameTakenAcrossTenants } from '../businesses/address.repository.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import { newSession } from './auth.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -23,7 +23,7 @@ export type SignUp = Omit<NewAccount, 'userId'>
  * @throws DomainError invalid for a name that is not allowed, conflict for a name that is taken
  */
 export async function signUp(database: Database, ttlDays: number, given: SignUp, userAgent = ''): Promise<string> {
-  const account = await newAccount(given)
+  const account = await newAccount(database, given)
   const { userId } = account
   const businessId = newId()
   const { token, ...session } = newSession(ttlDays, userAgent)
@@ -38,7 +38,7 @@ export async function signUp(database: Database, ttlDays: number, given: SignUp,
 
 export async function isBusinessNameAvailable(database: Database, businessName: string): Promise<boolean> {
   if (businessNameProblem(businessName) !== null) return false
-  return (await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))) === null
+  return !(await database.acrossTenants(query => isNameTakenAcrossTenants(query, businessName)))
 }
 
 /** A business and its owner. `password` is the digest that a client would send. */
@@ -50,8 +50,8 @@ export type NewOwner = Pick<SignUp, 'businessName' | 'email' | 'password'>
  * @throws DomainError as `signUp`, and conflict for an address that is taken
  */
 export async function createBusiness(database: Database, owner: NewOwner): Promise<string> {
-  const profile = { name: owner.businessName, phoneNo: '', address: '', planType: 'Basic' } as const
-  const account = await newAccount({ ...owner, ...profile })
+  const profile = { name: owner.businessName, displayName: '', phoneNo: '', address: '', planType: 'Basic' } as const
+  const account = await newAccount(database, { ...owner, ...profile })
   const businessId = newId()
   await inTransaction(database, businessId, async tenant => {
     await storeBusiness(tenant, account)
@@ -60,9 +60,12 @@ export async function createBusiness(database: Database, owner: NewOwner): Promi
   return businessId
 }
 
-async function newAccount(given: SignUp): Promise<NewAccount> {
+async function newAccount(database: Database, given: SignUp): Promise<NewAccount> {
   const problem = businessNameProblem(given.businessName)
   if (problem) throw new DomainError('invalid', problem)
+  // No other business sees the names that a business had before, so that the insert cannot find them.
+  if (!(await isBusinessNameAvailable(database, given.businessName)))
+    throw new DomainError('conflict', errors.businessNameTaken)
   refuseCommonPassword(given.password)
   // Hashing takes as long as many queries, so it stays outside the transaction.
   const password = await hashPassword(given.password)

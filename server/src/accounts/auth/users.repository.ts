@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
+import { businessTitle } from '@showcase/contract/title-case'
 import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 
@@ -10,6 +11,7 @@ export type Account = {
   /** The address that was named at sign-up, if another account signs in with it. */
   claimedEmail: string | null
   businessName: string
+  displayName: string
   isEmailVerified: boolean
 }
 
@@ -18,7 +20,7 @@ function selectAccounts(db: Query) {
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email', 'u.claimed_email as claimedEmail'])
-    .select(['b.business_name as businessName', 'u.email_verified_at as verifiedAt'])
+    .select(['b.business_name as businessName', 'b.display_name as displayName', 'u.email_verified_at as verifiedAt'])
 }
 
 type Row = Omit<Account, 'isEmailVerified'> & { verifiedAt: Date | null }
@@ -139,6 +141,7 @@ export async function insertBusiness({ businessId, db }: Tenant, account: NewAcc
     .values({
       business_id: businessId,
       business_name: account.businessName,
+      display_name: account.displayName || businessTitle(account),
       name: account.name,
       email: account.email,
       phone_no: account.phoneNo,

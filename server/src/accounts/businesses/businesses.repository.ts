@@ -8,12 +8,19 @@ import { containsPattern } from '../../core/text-key.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
 
-function isNamed(businessName: string) {
-  return sql`i.business_name = ${businessName}`
+/** SQL for the id of the business that has or had this name (lower case) in its address; null for an unknown one. */
+export function idOfName(businessName: string): RawBuilder<string | null> {
+  return sql`coalesce((select business_id from businesses where business_name = ${businessName}),
+    (select business_id from former_addresses where business_name = ${businessName}))`
 }
 
-function hasItem(table: 'products' | 'catalogues', id: string) {
-  return sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`
+function isNamed(businessName: string) {
+  return sql`i.business_id = ${idOfName(businessName)}`
+}
+
+function hasItem(table: 'products' | 'catalogues', id: string, businessName = '') {
+  const item = sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`
+  return businessName ? sql`${item} and ${isNamed(businessName)}` : item
 }
 
 /** The columns of a business that decide what visitors see of its items. */
@@ -28,14 +35,14 @@ function shopWhere(condition: RawBuilder<unknown>): RawBuilder<ShopRow> {
     from businesses i where ${condition}`
 }
 
-/** Selects the business with this name (lower case), blocked or not. */
+/** Selects the business that has or had this name (lower case), blocked or not. */
 export function shopNamed(businessName: string): RawBuilder<ShopRow> {
   return shopWhere(isNamed(businessName))
 }
 
-/** Selects the business of a product or catalogue. */
-export function shopWithItem(table: 'products' | 'catalogues', id: string): RawBuilder<ShopRow> {
-  return shopWhere(hasItem(table, id))
+/** Selects the business of a product or catalogue. @param businessName when given, the business must have or have had it */
+export function shopWithItem(table: 'products' | 'catalogues', id: string, businessName = ''): RawBuilder<ShopRow> {
+  return shopWhere(hasItem(table, id, businessName))
 }
 
 async function findOne(query: Query, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
@@ -43,7 +50,7 @@ async function findOne(query: Query, condition: RawBuilder<unknown>): Promise<Bu
   return rows[0] ?? null
 }
 
-/** The business with this name (lower case), blocked or not; null when there is none. */
+/** The business that has or had this name (lower case), blocked or not; null when there is none. */
 export function findBusinessAcrossTenants(query: Query, businessName: string): Promise<BusinessRow | null> {
   return findOne(query, isNamed(businessName))
 }
@@ -87,8 +94,11 @@ export function listBusinessesAcrossTenants(
   page: Page,
 ): Promise<Listed<BusinessRow & { total_catalogues: number; accepted_logo: string }>> {
   const where = [sql`not i.is_blocked`]
-  if (filter.businessName) where.push(sql`i.business_name = ${filter.businessName}`)
-  if (filter.searchQuery) where.push(sql`i.business_name like ${containsPattern(filter.searchQuery)}`)
+  if (filter.businessName) where.push(isNamed(filter.businessName))
+  if (filter.searchQuery) {
+    const pattern = containsPattern(filter.searchQuery)
+    where.push(sql`(i.business_name like ${pattern} or lower(i.display_name) like ${pattern})`)
+  }
   if (filter.isPrime !== undefined) where.push(filter.isPrime ? sql`i.is_prime` : sql`not i.is_prime`)
   const source = sql`from businesses i where ${sql.join(where, sql` and `)}`
   const columns = sql`i.*, (

@@ -44,6 +44,7 @@ function columnsOf(form: ProfileForm): ProfileColumns {
     linked_in_link: form.linkedInLink,
     website_link: form.websiteLink,
     description: form.description,
+    display_name: form.displayName,
     currency: form.currency,
   }
 }

@@ -1,8 +1,14 @@
 import type { BusinessProfile, OwnerDetails, SocialLinks } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import { parseTemplate, parseTheme } from '@showcase/contract/themes'
+import { businessTitle } from '@showcase/contract/title-case'
 import type { Config } from '../../core/config/config.ts'
 import type { BusinessRow } from './businesses.repository.ts'
+
+/** The name of a business as people read it. */
+export function titleOf(business: Pick<BusinessRow, 'business_name' | 'display_name'>): string {
+  return businessTitle({ businessName: business.business_name, displayName: business.display_name })
+}
 
 /** The verified own domain of a business; '' without one. */
 export function domainOf(business: BusinessRow): string {
@@ -23,6 +29,7 @@ export function linksOf(business: BusinessRow): SocialLinks {
 function commonFields(business: BusinessRow) {
   return {
     businessName: business.business_name,
+    displayName: titleOf(business),
     domain: domainOf(business),
     address: business.address,
     email: business.email,

@@ -80,11 +80,11 @@ const hiding = {
 }
 
 /**
- * A condition for items (alias `i`) of businesses that show such items. Few businesses hide theirs, so excluding their
- * ids costs a fraction of joining the business of each of 10,000 items.
+ * A condition for rows of businesses that show such items. Few businesses hide theirs, so excluding their ids costs a
+ * fraction of joining the business of each of 10,000 items.
  */
-export function notOfHiding(kind: ItemKind): RawBuilder<unknown> {
-  return sql`i.business_id <> all(array(select h.business_id from businesses h where ${hiding[kind]}))`
+export function notOfHiding(kind: ItemKind, alias = 'i'): RawBuilder<unknown> {
+  return sql`${sql.ref(`${alias}.business_id`)} <> all(array(select h.business_id from businesses h where ${hiding[kind]}))`
 }
 
 const kinds = {
@@ -109,7 +109,7 @@ export async function businessOfItem(database: Database, kind: ItemKind, id: str
 
 /**
  * The item that a public call names, blocked or not.
- * @param businessName when given, the item must be of this business
+ * @param businessName when given, the item must be of the business that has or had this name
  * @throws DomainError not-found for an unknown or private item, and for one that its business hides
  */
 export async function findShownItem<T extends ItemState>(
@@ -118,8 +118,7 @@ export async function findShownItem<T extends ItemState>(
   { id, businessName = '' }: { id: string; businessName?: string },
   find: (tenant: FoundTenant) => Promise<T | null>,
 ): Promise<{ business: ShopRow; item: T }> {
-  const { found, read: item } = await asFoundTenant(database, shopWithItem(kinds[kind].table, id), find)
-  const isOfBusiness = businessName === '' || businessName === found?.business_name
-  if (!found || !item || !isOfBusiness || !isShown(found, kind, item)) throw missingItem(kind)
+  const { found, read: item } = await asFoundTenant(database, shopWithItem(kinds[kind].table, id, businessName), find)
+  if (!found || !item || !isShown(found, kind, item)) throw missingItem(kind)
   return { business: found, item }
 }

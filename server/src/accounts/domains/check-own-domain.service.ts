@@ -4,6 +4,7 @@ import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
+import { isUniqueViolation } from '../../core/unavailable.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { confirmedAddress } from '../auth/users.repository.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
@@ -67,11 +68,6 @@ async function applyOutcome(tenant: Tenant, parts: Parts, verdict: Verdict, befo
     default:
       return storeCheck(tenant, { isCertain: outcome !== 'unknown', drift: outcome === 'faulty' ? 'known' : 'none' })
   }
-}
-
-/** True for PostgreSQL's error unique_violation. */
-function isUniqueViolation(error: unknown) {
-  return (error as { code?: unknown }).code === '23505'
 }
 
 /**

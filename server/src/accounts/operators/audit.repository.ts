@@ -5,6 +5,7 @@ import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { AuditLogTable } from '../../core/db/tables.ts'
 import { containsPattern } from '../../core/text-key.ts'
+import { idOfName } from '../businesses/businesses.repository.ts'
 
 /** One action of an operator, for the audit log. */
 export interface OperatorAction {
@@ -25,6 +26,13 @@ export type AuditRow = Selectable<AuditLogTable>
 
 export type AuditFilter = Omit<ParsedRequestOf<'platform', 'fetchAudit'>, keyof Page>
 
+/** A condition for entries (alias `i`) of the business that has or had this name: an entry has the name of its time. */
+function isOfBusiness(name: string) {
+  return sql`i.business_name in (
+    select ${name}::text union all select business_name from businesses where business_id = ${idOfName(name)}
+    union all select business_name from former_addresses where business_id = ${idOfName(name)})`
+}
+
 /** Stores an action in the audit log. Call it in the transaction of the action. */
 export async function recordActionAcrossTenants(
   query: Query,
@@ -39,7 +47,7 @@ export async function recordActionAcrossTenants(
 /** A page of the audit log, newest first. */
 export function listActionsAcrossTenants(query: Query, filter: AuditFilter, page: Page): Promise<Listed<AuditRow>> {
   const where = [sql`true`]
-  if (filter.businessName) where.push(sql`i.business_name = ${filter.businessName}`)
+  if (filter.businessName) where.push(isOfBusiness(filter.businessName))
   if (filter.actor) where.push(sql`i.actor = ${filter.actor}`)
   if (filter.action) where.push(sql`lower(i.act) like ${containsPattern(filter.action).slice(1)}`)
   if (filter.target) where.push(sql`i.subject = ${filter.target}`)
@@ -53,8 +61,8 @@ export function listActionsAcrossTenants(query: Query, filter: AuditFilter, page
 /** The last action that blocked this business; null when there is none. */
 export async function findBlockOfBusinessAcrossTenants(query: Query, businessName: string): Promise<AuditRow | null> {
   const { rows } = await sql<AuditRow>`
-      select * from audit_log
-      where business_name = ${businessName} and act = 'businesses/block'
+      select * from audit_log i
+      where ${isOfBusiness(businessName)} and act = 'businesses/block'
       order by created_at desc, _id desc limit 1`.execute(query)
   return rows[0] ?? null
 }

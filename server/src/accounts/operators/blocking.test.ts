@@ -16,10 +16,12 @@ const ofNobody = new Set([
   'publicUser.checkDomain',
   'publicUser.fetchDocument',
   'mail.sendSupportMail',
+  'mail.stopMails',
   'publicNotifications.renewPush',
   'registry.snapshot',
   'registry.fetchSet',
   'registry.fetchOverride',
+  'registry.fetchPreview',
   'registry.report',
 ])
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
-import type { BusinessRow } from '../businesses/businesses.repository.ts'
+import { type BusinessRow, idOfName } from '../businesses/businesses.repository.ts'
 
 export type OperatedRow = BusinessRow & {
   owner_email: string | null
@@ -13,6 +13,7 @@ export type OperatedRow = BusinessRow & {
 export type OperatedDetailsRow = OperatedRow & {
   owner_name: string | null
   email_verified_at: Date | null
+  former_names: string[]
   blocked_products: number
   blocked_catalogues: number
   live_sessions: number
@@ -57,7 +58,7 @@ export function listAllBusinessesAcrossTenants(
   const where = [sql`true`]
   if (searchQuery) {
     const pattern = containsPattern(searchQuery)
-    where.push(sql`(i.business_name like ${pattern} or lower(i.name) like ${pattern} or lower(i.email) like ${pattern}
+    where.push(sql`(i.business_name like ${pattern} or lower(i.display_name) like ${pattern} or lower(i.name) like ${pattern} or lower(i.email) like ${pattern}
       or i.domain like ${pattern} or o.email like ${pattern})`)
   }
   if (isBlocked !== undefined) where.push(sql`i.is_blocked = ${isBlocked}`)
@@ -68,20 +69,22 @@ export function listAllBusinessesAcrossTenants(
   return listPage(query, columns, source, order, page)
 }
 
-/** A business with its owner and its counts; null when there is none with this name (lower case). */
+/** The business that has or had this name (lower case), with its owner and its counts; null when there is none. */
 export async function findOperatedBusinessAcrossTenants(
   query: Query,
   businessName: string,
 ): Promise<OperatedDetailsRow | null> {
   const { rows } = await sql<OperatedDetailsRow>`
       select ${columns}, o.name as owner_name, o.email_verified_at,
+        array(select f.business_name from former_addresses f where f.business_id = i.business_id
+          order by f.left_at desc) as former_names,
         ${countOf('products', sql`t.is_blocked`)} as blocked_products,
         ${countOf('catalogues', sql`t.is_blocked`)} as blocked_catalogues, s.live_sessions, s.last_seen_at
       from businesses i ${owner}
       cross join lateral (
         select count(*)::int as live_sessions, max(last_seen_at) as last_seen_at from sessions
         where business_id = i.business_id and expires_at > now()) s
-      where i.business_name = ${businessName}`.execute(query)
+      where i.business_id = ${idOfName(businessName)}`.execute(query)
   return rows[0] ?? null
 }
 

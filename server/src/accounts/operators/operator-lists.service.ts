@@ -3,9 +3,11 @@ import type { ItemKind, PlanType } from '@showcase/contract/filters'
 import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/operated'
 import type { Database } from '../../core/db/database.ts'
 import type { Listed, Page } from '../../core/db/page.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import type { Services } from '../../core/services/services.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
-import { domainOf } from '../businesses/profile.ts'
+import { domainOf, titleOf } from '../businesses/profile.ts'
 import {
   type AuditFilter,
   type AuditRow,
@@ -25,6 +27,7 @@ type Counted = Omit<Listed<never>, 'rows'>
 function toOperated(row: OperatedRow): OperatedBusiness {
   return {
     businessName: row.business_name,
+    displayName: titleOf(row),
     name: row.name,
     email: row.email,
     ownerEmail: row.owner_email ?? '',
@@ -54,7 +57,7 @@ async function blockOf(database: Database, businessName: string): Promise<Operat
 
 /** The details of a business for operators. @throws DomainError not-found for an unknown business */
 export async function fetchOperatedBusiness(
-  database: Database,
+  { database, quotas }: Pick<Services, 'database' | 'quotas'>,
   businessName: string,
 ): Promise<OperatedBusinessDetails> {
   const row = await database.acrossTenants(query => findOperatedBusinessAcrossTenants(query, businessName))
@@ -63,6 +66,7 @@ export async function fetchOperatedBusiness(
     ...toOperated(row),
     ownerName: row.owner_name ?? '',
     isEmailVerified: row.email_verified_at !== null,
+    formerNames: row.former_names,
     phoneNo: row.phone_no,
     address: row.address,
     template: row.template,
@@ -71,9 +75,10 @@ export async function fetchOperatedBusiness(
     isAllCataloguesActive: row.is_all_catalogues_active,
     blockedProducts: row.blocked_products,
     blockedCatalogues: row.blocked_catalogues,
+    usage: await asTenant(database, row.business_id, quotas.fetch),
     liveSessions: row.live_sessions,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    block: row.is_blocked ? await blockOf(database, businessName) : null,
+    block: row.is_blocked ? await blockOf(database, row.business_name) : null,
   }
 }
 

@@ -8,15 +8,25 @@ import { isSameSecret } from '../../core/is-same-secret.ts'
 
 /** Finds the owner of a session; null for an unknown, revoked or expired token. */
 export type FindOwner = (token: string) => Promise<SessionOwner | null>
-/** Finds the remote and the label of a valid issued deploy token. */
+/** Finds the remote and the label of an issued deploy token. @throws DomainError unauthenticated if it has ended */
 export type FindDeployer = (token: string) => Promise<{ remote: string; label: string } | null>
 
-export type Caller = { owner: SessionOwner | null; deployer: string | null; operator: string | null }
+export type Caller = {
+  owner: SessionOwner | null
+  deployer: string | null
+  operator: string | null
+  /** The remote of a deploy token. */
+  remote: string | null
+}
 
-const anonymous: Caller = { owner: null, deployer: null, operator: null }
+const anonymous: Caller = { owner: null, deployer: null, operator: null, remote: null }
 
 function expired() {
   return new DomainError('unauthenticated', errors.tokenExpired)
+}
+
+function invalid(token: string) {
+  return new DomainError('unauthenticated', token ? errors.tokenInvalid : errors.tokenMissing)
 }
 
 /** The token of the header `authorization`, with or without `Bearer `; '' without one. */
@@ -28,7 +38,7 @@ function isRead(request: FastifyRequest) {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf'>
+type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf' | 'remoteOf'>
 
 /**
  * Identifies the caller, before anything else is checked.
@@ -46,28 +56,38 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
 
   const operatorOf = (request: FastifyRequest) => config.operatorOf(token => isSameSecret(tokenOf(request), token))
 
-  const asPlatform = (request: FastifyRequest): Caller => {
+  /** The remote of a deploy token, of the settings or issued. @throws DomainError unauthenticated */
+  const deployerOf = async (token: string, names: string[]): Promise<{ remote: string; label: string }> => {
+    const named = names.find(name => isSameSecret(token, config.deployTokenOf(name) ?? ''))
+    const remote = named ?? config.remoteOf(known => isSameSecret(token, known))
+    if (token && remote) return { remote, label: remote }
+    const issued = token ? await findDeployer(token) : null
+    if (!issued) throw invalid(token)
+    return issued
+  }
+
+  const asPlatform = async (request: FastifyRequest): Promise<Caller> => {
     const operator = operatorOf(request)
-    if (operator === null) throw expired()
-    return { ...anonymous, operator }
+    if (operator !== null) return { ...anonymous, operator }
+    const { remote } = await deployerOf(tokenOf(request), [])
+    throw new DomainError('forbidden', `This token is only for ${remote}: this needs an operator's token.`)
   }
 
   const asGateway = (request: FastifyRequest): Caller => {
-    if (!isSameSecret(tokenOf(request), config.gatewayToken)) throw expired()
+    const token = tokenOf(request)
+    if (!isSameSecret(token, config.gatewayToken)) throw invalid(token)
     return anonymous
   }
 
   /** A deploy token is valid for one remote: every remote that the request names must be that one. */
   const asDeployer = async (request: FastifyRequest): Promise<Caller> => {
-    const token = tokenOf(request)
     const operator = operatorOf(request)
     if (operator !== null) return { ...anonymous, deployer: operator, operator }
     const names = remotesNamed(request)
-    const matching = names.filter(name => isSameSecret(token, config.deployTokenOf(name) ?? ''))
-    if (token && matching.length > 0) return callerOfRemote(names, matching[0] ?? '', matching[0] ?? '')
-    const issued = token ? await findDeployer(token) : null
-    if (!issued) throw expired()
-    return callerOfRemote(names, issued.remote, issued.label)
+    const { remote, label } = await deployerOf(tokenOf(request), names)
+    const other = names.find(name => name !== remote)
+    if (other !== undefined) throw new DomainError('forbidden', `This token is only for ${remote}, not for ${other}.`)
+    return { ...anonymous, deployer: label, remote }
   }
 
   return async (access: Access, request: FastifyRequest, mayWriteBlocked: boolean): Promise<Caller> => {
@@ -78,26 +98,18 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
   }
 }
 
-function callerOfRemote(names: string[], remote: string, deployer: string): Caller {
-  if (names.length === 0) throw new DomainError('forbidden', `This token is only for ${remote}: name that remote.`)
-  const other = names.find(name => name !== remote)
-  if (other !== undefined)
-    throw new DomainError('forbidden', `This token is only for ${remote} and may not change ${other}.`)
-  return { ...anonymous, deployer }
-}
-
 export type CheckAccess = ReturnType<typeof createAccess>
 
-type Sent = { name?: unknown; steps?: unknown } | null | undefined
+type Sent = { name?: unknown; steps?: unknown; remotes?: unknown } | null | undefined
 
 function nameIn(value: unknown): string[] {
   const name = (value as Sent)?.name
   return typeof name === 'string' ? [name] : []
 }
 
-/** Every remote that a request names: in its query, its body and the steps of a change. */
+/** Every remote that a request names: in its query, its body, the steps of a change and the remotes of a preview. */
 function remotesNamed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): string[] {
-  const steps = (body as Sent)?.steps
-  const inSteps = Array.isArray(steps) ? steps : []
-  return [...new Set([query, body, ...inSteps].flatMap(nameIn))]
+  const { steps, remotes } = (body ?? {}) as NonNullable<Sent>
+  const listed = [steps, remotes].flatMap(list => (Array.isArray(list) ? list : []))
+  return [...new Set([query, body, ...listed].flatMap(nameIn))]
 }

@@ -68,8 +68,8 @@ describeOnBothDatabases('calls', server => {
   })
 
   test('health and metrics answer outside the API base; the API is described', async () => {
-    expect((await send('/health/live')).body).toEqual({ status: 'live' })
-    expect((await send('/health/ready')).body).toEqual({ status: 'ready' })
+    expect((await send('/health/live')).body).toEqual({ status: 'live', version: 'development' })
+    expect((await send('/health/ready')).body).toEqual({ status: 'ready', version: 'development' })
     expect(await (await fetch(`${server().url}/metrics`)).text()).toContain('showcase_call_duration_seconds_bucket')
     const passedOn = await fetch(`${server().url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(passedOn.status).toBe(404)

@@ -48,6 +48,8 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   deployer: AccessOf<G, N> extends 'deploy' ? string : null
   /** The name of the operator's token on platform calls; on deploy calls null for other tokens. */
   operator: AccessOf<G, N> extends 'platform' ? string : AccessOf<G, N> extends 'deploy' ? string | null : null
+  /** On deploy calls the remote of the token; null for operators. */
+  remote: AccessOf<G, N> extends 'deploy' ? string | null : null
   ip: string
   log: FastifyBaseLogger
   /** Counts this call against its business. For calls whose request does not name the business. */

@@ -26,3 +26,13 @@ test('a stopping process reports it, and answers until the end', async () => {
   expect([await statusOf('/health/live'), await statusOf('/api/registry/snapshot')]).toEqual([200, 200])
   await app.close()
 })
+
+test('health names the version of the image', async () => {
+  const app = await createApp(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SHOWCASE_VERSION: '1.2.3-ab' }),
+    database,
+  )
+  for (const url of ['/health/live', '/health/serving', '/health/ready'])
+    expect((await app.inject({ url })).json().version).toBe('1.2.3-ab')
+  await app.close()
+})

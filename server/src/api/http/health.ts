@@ -26,9 +26,9 @@ async function isAnswering(database: Database): Promise<boolean> {
 /**
  * `/health/live`: the process runs. `/health/serving`: it is not shutting down; load balancers with several processes use
  * it, because each process still serves what it can without the database. `/health/ready`: it is serving and the database
- * answers. During shutdown, every response closes its connection.
+ * answers. During shutdown, every response closes its connection. Answers name the version of the image.
  */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+export function serveHealth(app: FastifyInstance, database: Database, version: string): void {
   let isEnding = false
   const leave = () => {
     isEnding = true
@@ -38,12 +38,15 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
-  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live' }))
+  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live', version }))
   app.get('/health/serving', { config: { quiet: true } }, async (_request, reply) =>
-    isEnding ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'serving' },
+    isEnding
+      ? reply.code(503).header('retry-after', '2').send({ status: 'ending', version })
+      : { status: 'serving', version },
   )
   app.get('/health/ready', { config: { quiet: true } }, async (_request, reply) => {
     const isReady = !isEnding && (await isAnswering(database))
-    return isReady ? { status: 'ready' } : reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
+    if (isReady) return { status: 'ready', version }
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', version })
   })
 }

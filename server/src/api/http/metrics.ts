@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database.ts'
 import { createGauges } from '../../core/metrics/gauges.ts'
 import { meters } from '../../core/metrics/meters.ts'
 import { version } from '../../core/version.ts'
+import { createReleaseGauges } from '../../releases/canary/release-gauges.ts'
 
 /** Counts calls by name and status. All unknown paths share one label, so that clients cannot create labels. */
 function countCalls(app: FastifyInstance, register: Registry) {
@@ -31,6 +32,7 @@ export function measure(app: FastifyInstance, database: Database, { metricsPort,
   const { register } = createMetrics('api', version)
   countCalls(app, register)
   createGauges(register, database, { dataDir })
+  createReleaseGauges(register, database)
   const all = Registry.merge([register, meters])
   all.setDefaultLabels({ service: 'api' })
   // The gateway and the edge forward only the paths of the API, not /metrics.

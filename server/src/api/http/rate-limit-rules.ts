@@ -16,8 +16,9 @@ export const rateRules = {
   signUp: { perAddress: 30, perBusiness: 15, window: 60 * minute },
   /** Each call sends a mail: few per mail address, more per client address, which many people may share. */
   accountMail: { perAddress: 30, perBusiness: 5, window: 60 * minute },
-  leads: { perAddress: 40, perBusiness: 600, window: 10 * minute },
-  forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
+  /** Many enquiries go to quarantine (`FLOOD_FROM`) long before the limit of the business refuses one. */
+  leads: { perAddress: 40, perBusiness: 3000, window: 10 * minute },
+  forum: { perAddress: 20, perBusiness: 1500, window: 10 * minute },
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
   /** Each call may send a message to another service. */
@@ -43,6 +44,7 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.resetPassword': 'signIn',
   'auth.checkLink': 'signIn',
   'auth.verifyEmail': 'signIn',
+  'mail.stopMails': 'signIn',
   // Keeps a person at an open session from guessing the password.
   'user.changePassword': 'signIn',
   'user.setDomain': 'domains',
@@ -72,6 +74,17 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'publicProducts.privateLinkVisits': 'visits',
   'publicCatalogues.privateLinkVisits': 'visits',
 }
+
+/** Searches and lists of all businesses in a minute, per client address and API process. */
+export const searchesPerMinute = 300
+
+/** Calls without a rule that may read 10,000 rows each. */
+export const searchCalls: ReadonlySet<string> = new Set([
+  'publicUser.search',
+  'publicUser.fetchAll',
+  'publicProducts.fetchAllUsers',
+  'publicCatalogues.fetchAllUsers',
+])
 
 const aboutAccount: ReadonlySet<RateGroup> = new Set(['signIn', 'signUp', 'accountMail'])
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases, startTestServer } from '../../../testing/test-server.ts'
 import { makeCatalogue } from '../../catalog/catalogues/make-catalogues.testing.ts'
-import { rateGroups, rateRules } from './rate-limit-rules.ts'
+import { rateGroups, rateRules, searchesPerMinute } from './rate-limit-rules.ts'
 
 const limited = { RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
 
@@ -119,6 +119,21 @@ describeOnBothDatabases(
       const refused = await ask()
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     })
+
+    test('searches are limited for each client', async () => {
+      const search = (address: string) =>
+        fetch(`${server().url}/api/public/user/search?searchQuery=lamp`, { headers: { 'x-forwarded-for': address } })
+      const statuses = new Set<number>()
+      for (let sent = 0; sent < searchesPerMinute; sent += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => search('192.0.2.200')))
+        for (const { status } of answers) statuses.add(status)
+      }
+      expect(statuses).toEqual(new Set([200]))
+      const refused = await search('192.0.2.200')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await search('192.0.2.201')).status).toBe(200)
+    }, 30_000)
 
     test('a new contact address counts as mail to the account', async () => {
       const { database, call } = server()

@@ -6,6 +6,7 @@ import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
+import type { ItemBusiness } from '../products/product.row.ts'
 import {
   type CatalogueRow,
   catalogueColumns,
@@ -64,13 +65,13 @@ export function listCataloguesAcrossTenants(
   filter: { isPromoted?: boolean | undefined; searchQuery: string },
   sort: Sort,
   page: Page,
-): Promise<Listed<CatalogueRow & { business_name: string }>> {
+): Promise<Listed<CatalogueRow & ItemBusiness>> {
   const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('catalogue'), ...promotedOnly(filter.isPromoted)]
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
   const counted = sql`from catalogues i where ${sql.join(where, sql` and `)}`
   const source = sql`
     from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
-  const columns = sql`${catalogueColumns('openAcross')}, b.business_name`
+  const columns = sql`${catalogueColumns('openAcross')}, b.business_name, b.display_name`
   return listPage(query, columns, source, orderClause(sort), page, counted)
 }
 

@@ -2,6 +2,7 @@ import type { Catalogue, OwnerCatalogue } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { tenantSql } from '../../core/db/scope.ts'
+import type { ItemBusiness } from '../products/product.row.ts'
 
 /** A row of the catalogues table, with values derived from its products. */
 export type CatalogueRow = {
@@ -83,10 +84,11 @@ export const ownerCatalogueColumns = sql`
     where v.business_id = i.business_id and v.subject_kind = 'catalogue' and v.subject_id = i._id) as visits`
 
 /** The catalogue of the contract, for visitors. */
-export function toCatalogue(row: CatalogueRow, { business_name }: { business_name: string }): Catalogue {
+export function toCatalogue(row: CatalogueRow, business: ItemBusiness): Catalogue {
   return {
     _id: row._id,
-    businessName: business_name,
+    businessName: business.business_name,
+    displayName: business.display_name,
     catalogueName: row.catalogue_name,
     description: row.description,
     images: row.derived.images,
@@ -101,7 +103,7 @@ export function toCatalogue(row: CatalogueRow, { business_name }: { business_nam
 }
 
 /** The catalogue of the contract, for its owner. */
-export function toOwnerCatalogue(row: OwnerCatalogueRow, business: { business_name: string }): OwnerCatalogue {
+export function toOwnerCatalogue(row: OwnerCatalogueRow, business: ItemBusiness): OwnerCatalogue {
   return {
     ...toCatalogue(row, business),
     products: row.products,

@@ -75,12 +75,13 @@ export async function updateCatalogue(tenant: Tenant, id: string, fields: Catalo
 }
 
 /**
- * Locks products against deletion until the transaction ends, so that a later deletion sees the catalogue that uses them.
+ * Locks products until the transaction ends, so that a later deletion sees the catalogue that uses them, and a later change
+ * copies their labels into it.
  * @returns false when some of them are not products of this business
  */
 export async function lockProducts({ businessId, db }: Tenant, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ _id: string }>`
     select _id from products
-    where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for key share`.execute(db)
+    where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for share`.execute(db)
   return rows.length === ids.length
 }

@@ -11,18 +11,11 @@ import { createYield } from './yield-to-requests.ts'
 const PAGE_SIZE = 200
 
 /** Columns of the layout that an export does not fill. */
-const unused = new Set<ImportField>([
-  'vendor',
-  'productCategory',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
-])
+const unused = new Set<ImportField>(['vendor', 'productCategory'])
 
 const columns = importFields.filter(({ field }) => !unused.has(field))
 
-type Line = Partial<Record<ImportField, string>>
+type Line = Partial<Record<ImportField, string | undefined>>
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula. An import removes it again. */
 function safe(text: string) {
@@ -46,12 +39,6 @@ function linesOf(row: ExportedRow): Line[] {
     type: row.category,
     tags: row.tags.join(', '),
     published: String(row.is_public),
-    // Shopify's name for the only variant of a product without options.
-    option1Name: 'Title',
-    option1Value: 'Default Title',
-    sku: row.item_no,
-    quantity: figure(row.total_units),
-    price: figure(row.price_per_unit),
     status: 'active',
     specifications: list(row.specifications),
     disclaimers: list(row.disclaimer),
@@ -60,8 +47,41 @@ function linesOf(row: ExportedRow): Line[] {
     description: htmlToPlain(body) === row.description ? '' : row.description,
   }
   const pictures = row.images.map((image, at): Line => ({ image, imagePosition: String(at + 1) }))
-  const [cover = {}, ...others] = pictures
-  return [{ ...first, ...cover }, ...others].map(line => ({ ...line, handle }))
+  const variants = variantLines(row)
+  const rest = Array.from({ length: Math.max(variants.length, pictures.length) }, (_, at) => ({
+    ...variants[at],
+    ...pictures[at],
+  }))
+  return rest.map((line, at) => ({ ...(at === 0 && first), ...line, handle }))
+}
+
+/** A line for each variant; one with Shopify's name for the only variant if the product has none. */
+function variantLines({ variants, item_no: sku, total_units, price_per_unit }: ExportedRow): Line[] {
+  if (!variants)
+    return [
+      {
+        option1Name: 'Title',
+        option1Value: 'Default Title',
+        sku,
+        quantity: figure(total_units),
+        price: figure(price_per_unit),
+      },
+    ]
+  const hasNumbers = variants.rows.some(({ itemNo }) => itemNo)
+  const [option1Name, option2Name, option3Name] = variants.options
+  return variants.rows.map(({ values, itemNo, totalUnits, pricePerUnit }, at) => {
+    const [option1Value, option2Value, option3Value] = values
+    return {
+      ...(at === 0 && { option1Name, option2Name, option3Name }),
+      option1Value,
+      option2Value,
+      option3Value,
+      // The first number of the lines is the product's.
+      sku: at === 0 && !hasNumbers ? sku : itemNo,
+      quantity: figure(totalUnits),
+      price: figure(pricePerUnit),
+    }
+  })
 }
 
 async function* rows(database: Database, businessId: string): AsyncGenerator<string[]> {

@@ -16,7 +16,7 @@ export async function exportedAfter(
 ): Promise<ExportedRow[]> {
   const rest = after ? sql`and (i.created_at, i._id) > (${after.made}::timestamptz, ${after._id}::uuid)` : sql``
   const { rows } = await sql<ExportedRow>`
-    select ${productColumns('accepted')}, i.handle, i.created_at::text as made from products i
+    select ${productColumns('accepted')}, i.variants, i.handle, i.created_at::text as made from products i
     where i.business_id = ${businessId} ${rest} order by i.created_at, i._id limit ${most}`.execute(db)
   return rows
 }

@@ -100,6 +100,20 @@ describeOnBothDatabases('export', server => {
       images: pictures.slice(1, 2),
     })
     await makeProduct(database, shop, { productName: 'हस्तनिर्मित कटोरा 🫖', pricePerUnit: 999_999_999_999 })
+    await makeProduct(database, shop, {
+      productName: 'Tee',
+      itemNo: 'T-S',
+      pricePerUnit: 9.5,
+      totalUnits: 3,
+      images: pictures,
+      variants: {
+        options: ['Size', 'Color', '=Print'],
+        rows: [
+          { values: ['S', 'Red', '-'], pricePerUnit: 9.5, itemNo: 'T-S', totalUnits: 3 },
+          { values: ['M', '', ''], pricePerUnit: null, itemNo: '', totalUnits: null },
+        ],
+      },
+    })
     const [newest, , oneBefore] = await products(shop)
     await call('products', 'updateStatus', { id: newest?._id ?? '' }, shop.token)
     await call('products', 'promote', { id: oneBefore?._id ?? '' }, shop.token)
@@ -110,9 +124,12 @@ describeOnBothDatabases('export', server => {
     await fill(shop)
     const { csv, zip, type, ...counts } = await download(shop)
     expect(type).toContain('text/csv')
-    expect(counts).toMatchObject({ products: 4, pictures: 3 })
-    expect(await bring(other, zip, csv)).toMatchObject({ state: 'done', created: 4, failed: 0, problems: [] })
+    expect(counts).toMatchObject({ products: 5, pictures: 3 })
+    expect(await bring(other, zip, csv)).toMatchObject({ state: 'done', created: 5, failed: 0, problems: [] })
     expect((await products(other)).map(told)).toEqual((await products(shop)).map(told))
+    const tee = (await products(other)).find(({ productName }) => productName === 'Tee')
+    const { payload } = await server().call('products', 'fetch', { id: tee?._id ?? '' }, other.token)
+    expect(payload.product.variants.rows).toHaveLength(2)
     const again = await download(other)
     const lines = async (file: Blob) =>
       (parse(await file.text(), { columns: true }) as Record<string, string>[]).map(line => ({
@@ -122,7 +139,7 @@ describeOnBothDatabases('export', server => {
     expect(await lines(again.csv)).toEqual(await lines(csv))
     // Into the business that it came from, it changes nothing and doubles nothing.
     const before = await products(shop)
-    expect(await bring(shop, zip, csv)).toMatchObject({ created: 0, updated: 4 })
+    expect(await bring(shop, zip, csv)).toMatchObject({ created: 0, updated: 5 })
     expect((await products(shop)).map(told)).toEqual(before.map(told))
   })
 

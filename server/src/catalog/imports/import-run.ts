@@ -60,8 +60,8 @@ async function importProducts(
   const problems = createProblemList(PROBLEMS_KEPT)
   Object.assign(progress, { total: file.total, done: file.failed, failed: file.failed })
   await asTenant(database, businessId, tenant => saveImport(tenant, importId, progress))
-  const importOne = (product: ImportedProduct, images: string[]) =>
-    importProduct(database, businessId, importId, product, images, quotas).catch((error: unknown) => {
+  const importOne = (product: ImportedProduct, images: string[], found: ImportProblem[]) =>
+    importProduct(database, businessId, importId, product, images, quotas, found).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error
       problems.add([{ line: product.line, field: columnOf('title'), reason: error.message }])
       return 'failed' as const
@@ -70,10 +70,10 @@ async function importProducts(
   for await (const batch of file.batches()) {
     problems.add(batch.problems)
     for (const product of batch.products) {
-      const pictureProblems: ImportProblem[] = []
-      const images = product ? await takePictures(database, businessId, product, pictures, store, pictureProblems) : []
-      problems.add(pictureProblems)
-      progress[product ? await importOne(product, images) : 'failed'] += 1
+      const found: ImportProblem[] = []
+      const images = product ? await takePictures(database, businessId, product, pictures, store, found) : []
+      progress[product ? await importOne(product, images, found) : 'failed'] += 1
+      problems.add(found)
       progress.done += 1
       if (performance.now() - savedAt > SAVE_EVERY) {
         await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))

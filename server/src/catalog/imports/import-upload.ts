@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
-import { bodyLimits, importFormLimits, textLimits } from '@showcase/contract/limits'
+import { bodyLimits, importFormLimits, numberText, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import type { Storage } from '../../core/storage/storage.ts'
@@ -24,7 +24,7 @@ export type ImportUpload = { csv: string; fileName: string; pictures: Map<string
 const formErrors = {
   csv: 'Send exactly one product file.',
   zips: `Send at most ${importFormLimits.zips} zip files.`,
-  pictures: `Send at most ${importFormLimits.pictures.toLocaleString('en-US')} pictures.`,
+  pictures: `Send at most ${numberText(importFormLimits.pictures)} pictures.`,
   others: 'The form has too many files that are neither a product file nor pictures.',
   unpackedBytes: 'The pictures are too large when unpacked. Send them in several imports.',
 }

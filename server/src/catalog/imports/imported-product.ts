@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@showcase/contract/imports'
+import type { VariantTable } from '@showcase/contract/variants'
 
 export type { ImportProblem }
 
@@ -18,6 +19,8 @@ export type ImportedProduct = {
   disclaimers: string[] | null
   totalUnits: number | null
   pricePerUnit: number | null
+  /** Null for none; undefined if the file has no column for options. */
+  variants: VariantTable | null | undefined
   isPublic: boolean
   isPromoted: boolean
   images: { src: string; line: number }[]

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { nilId } from '@showcase/contract/ids'
+import { importSample } from '@showcase/contract/import-sample'
 import type { ImportPreview } from '@showcase/contract/imports'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
@@ -51,6 +52,46 @@ describeOnBothDatabases('imports', server => {
     const image = await fetch(`${server().url}/images?url=${second.images[0]}&w=160`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
     expect((await server().call('notification', 'fetchAll', {}, shop.token)).payload.total).toBe(1)
+  })
+
+  test('the sample file of the screen imports without a problem', async () => {
+    const shop = await makeBusiness(server().database)
+    expect(await run(shop, importSample)).toMatchObject({ created: 2, failed: 0, problems: [] })
+    const [bowl, mug] = await products(shop)
+    expect(mug).toMatchObject({ productName: 'Tea mug', itemNo: 'MUG-1', tags: ['stoneware'] })
+    expect(bowl).toMatchObject({ productName: 'Glazed bowl', pricePerUnit: 450, totalUnits: 28, specifications: [] })
+    const { payload } = await server().call('products', 'fetch', { id: bowl?._id ?? '' }, shop.token)
+    expect(payload.product.variants).toEqual({
+      options: ['Size'],
+      rows: [
+        { values: ['Small'], pricePerUnit: 450, itemNo: 'BOWL-S', totalUnits: 20 },
+        { values: ['Large'], pricePerUnit: 690, itemNo: 'BOWL-L', totalUnits: 8 },
+      ],
+    })
+  })
+
+  test('a file without columns for options keeps variants with their price and stock, and reports other figures', async () => {
+    const shop = await makeBusiness(server().database)
+    await run(shop, importSample)
+    const csv = 'Handle,Title,Variant Price,Variant Inventory Qty\nglazed-bowl,Renamed bowl,1,\ntea-mug,Tea mug,300,5'
+    const { problems, updated } = await run(shop, csv)
+    expect(updated).toBe(2)
+    expect(problems.filter(({ field }: { field: string }) => field !== 'Body (HTML)')).toEqual([
+      {
+        line: 2,
+        field: 'Variant Price',
+        reason: expect.stringContaining('variants of this product have their own prices'),
+      },
+    ])
+    const [mug, bowl] = (await products(shop)).toReversed()
+    expect(bowl).toMatchObject({ productName: 'Renamed bowl', pricePerUnit: 450, totalUnits: 28, pricesVary: true })
+    expect(mug).toMatchObject({ pricePerUnit: 300, totalUnits: 5 })
+    const again = await run(shop, csv.replace('bowl,1,', 'bowl,450,3'))
+    expect(again.problems).toContainEqual({
+      line: 2,
+      field: 'Variant Inventory Qty',
+      reason: expect.stringContaining('have their own stock'),
+    })
   })
 
   test('a repeated import updates by handle, keeps states and pictures, and duplicates nothing', async () => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream/promises'
-import { importLimits } from '@showcase/contract/limits'
+import { importLimits, numberText } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
 
 /** A product file: its column names, sample cells of each column, and its records. */
@@ -97,7 +97,7 @@ function collector() {
     const line = lastLine - breaks
     if (raw.length > importLimits.columns) throw tooManyColumns(line)
     if (raw.some(cell => cell.length > importLimits.cellLength))
-      throw new UnreadableCsv(`A cell has more than ${importLimits.cellLength.toLocaleString('en')} characters.`, line)
+      throw new UnreadableCsv(`A cell has more than ${numberText(importLimits.cellLength)} characters.`, line)
     const cells = raw.map(cell => cell.trim())
     if (columns === null) {
       columns = cells
@@ -108,7 +108,7 @@ function collector() {
     cellCount += kept.length
     if (records.length === importLimits.records || cellCount > importLimits.cells)
       throw new UnreadableCsv(
-        `The file is too long: ${importLimits.records.toLocaleString('en')} lines or ${importLimits.cells.toLocaleString('en')} cells at most. Split it into several files.`,
+        `The file is too long: ${numberText(importLimits.records)} lines or ${numberText(importLimits.cells)} cells at most. Split it into several files.`,
         line,
       )
     records.push({ line, cells: kept })

@@ -29,7 +29,7 @@ function fold(...lines: string[]) {
 }
 
 describe('a product file in the layout that Shopify exports', () => {
-  test('combines the variants of a handle into the lowest price, the sum of units and one specification each', async () => {
+  test('combines the variants of a handle into a table, with the lowest price and the sum of units', async () => {
     const { products, problems } = await fold(
       'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,"Tea, tea, Clay",true,Size,Small,M-1,3,9.50,,',
       'mug,,,,,,,,Large,M-2,4,7.25,,',
@@ -43,13 +43,45 @@ describe('a product file in the layout that Shopify exports', () => {
         totalUnits: 7,
         itemNo: 'M-1',
         tags: ['tea', 'clay'],
-        specifications: [
-          'Vendor: Acme',
-          'Size: Small (9.50, SKU M-1, 3 in stock)',
-          'Size: Large (7.25, SKU M-2, 4 in stock)',
-        ],
+        specifications: ['Vendor: Acme'],
+        variants: {
+          options: ['Size'],
+          rows: [
+            { values: ['Small'], pricePerUnit: 9.5, itemNo: 'M-1', totalUnits: 3 },
+            { values: ['Large'], pricePerUnit: 7.25, itemNo: 'M-2', totalUnits: 4 },
+          ],
+        },
       }),
     ])
+  })
+
+  test('variants have up to three options; repeated ones and those over the limit are reported', async () => {
+    const columns =
+      'Handle,Title,Description,Option1 Name,Option1 Value,Option2 Value,Option3 Name,Option3 Value,Variant Price'
+    const many = Array.from({ length: 99 }, (_, at) => `tee,,,,S${at},,,Wool,5`)
+    const { products, problems } = await foldText(
+      [columns, 'tee,Tee,Text,Size,S,,Size,Wool,5', 'tee,,,,M,,,Wool,6', 'tee,,,,S,,,Wool,1', ...many].join('\n'),
+    )
+    expect(products[0]?.variants?.options).toEqual(['Size', 'Size 2'])
+    expect(products[0]?.variants?.rows).toHaveLength(100)
+    expect(products[0]?.pricePerUnit).toBe(5)
+    expect(products[0]?.variants?.rows[1]).toEqual({
+      values: ['M', 'Wool'],
+      pricePerUnit: 6,
+      itemNo: '',
+      totalUnits: null,
+    })
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, 'A line above has the same options.'],
+      [103, 'A product can have 100 variants at most.'],
+    ])
+  })
+
+  test('a product without options has no variants; a file without their columns keeps the stored ones', async () => {
+    const { products } = await fold('mug,Mug,Text,,T,,true,Title,Default Title,M-1,3,9.50,,')
+    expect(products[0]?.variants).toBeNull()
+    const plain = await foldText('Title,Variant Price\nMug,5')
+    expect(plain.products[0]?.variants).toBeUndefined()
   })
 
   test('removes markup that could run, and keeps readable text', async () => {

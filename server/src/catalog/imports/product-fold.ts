@@ -65,10 +65,10 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
   const line = (first ?? rows[0])?.line ?? 1
   const productName = nameOf(first, line, problems)
   if (!first || productName === null) return null
-  const { specifications: variants, ...figures } = foldVariants(rows, problems)
+  const figures = foldVariants(rows, problems)
   const vendor = cleanText(first.cell('vendor'))
   const listed = [...readTexts(first.cell('specifications')), ...first.extras]
-  const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : []), ...variants].map(one =>
+  const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : [])].map(one =>
     cleanText(one).slice(0, textLimits.specification),
   )
   const disclaimers = readTexts(first.cell('disclaimers')).map(one => one.slice(0, textLimits.disclaimer))
@@ -85,7 +85,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
       [...new Set(specifications)],
       listLimits.specifications,
       line,
-      columnOf(variants.length ? 'option1Value' : 'specifications'),
+      columnOf('specifications'),
       problems,
     ),
     disclaimers: first.has('disclaimers')

@@ -1,9 +1,19 @@
+import type { ImportField } from '@showcase/contract/import-fields'
+import { listLimits, textLimits } from '@showcase/contract/limits'
+import { type VariantTable, variantTotals } from '@showcase/contract/variants'
 import { readNumber } from './cell-values.ts'
+import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 
-/** A variant of a product: a line with a price, a stock number, an SKU or an option. */
-type Variant = { options: [name: string, value: string][]; sku: string; units: number | null; price: number | null }
+const optionColumns = [
+  { name: 'option1Name', value: 'option1Value' },
+  { name: 'option2Name', value: 'option2Value' },
+  { name: 'option3Name', value: 'option3Value' },
+] as const satisfies { name: ImportField; value: ImportField }[]
+
+/** A line of a product, with its values of the three options. */
+type Line = { line: number; values: string[]; sku: string; units: number | null; price: number | null }
 
 function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: ImportProblem[]): number | null {
   const text = row.cell(column)
@@ -18,44 +28,66 @@ function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: Impor
   return column === 'quantity' ? Math.max(0, Math.trunc(value)) : Math.round(value * 100) / 100
 }
 
-function readVariant(row: ProductRow, names: string[], problems: ImportProblem[]): Variant | null {
-  const values = [row.cell('option1Value'), row.cell('option2Value'), row.cell('option3Value')]
-  const price = numberIn(row, 'price', problems)
-  const units = numberIn(row, 'quantity', problems)
-  const options = values.flatMap((value, index): [string, string][] =>
-    value === '' || value === 'Default Title' ? [] : [[names[index] || 'Option', value]],
-  )
-  // A line with only another picture is not a variant.
-  const sku = row.cell('sku')
-  if (price === null && units === null && options.length === 0 && sku === '') return null
-  return { options, sku, units, price }
+/** Whether a line is a variant: another picture alone is none. */
+function isVariant({ values, sku, units, price }: Line): boolean {
+  return price !== null || units !== null || sku !== '' || values.some(Boolean)
 }
 
-function describe(variant: Variant): string {
-  const what = variant.options.map(([name, value]) => `${name}: ${value}`).join(', ')
-  const rest = [
-    variant.price === null ? '' : variant.price.toFixed(2),
-    variant.sku && `SKU ${variant.sku}`,
-    variant.units === null ? '' : `${variant.units} in stock`,
-  ].filter(Boolean)
-  return rest.length ? `${what} (${rest.join(', ')})` : what
+function readLine(row: ProductRow, problems: ImportProblem[]): Line {
+  const values = optionColumns.map(({ value }) => row.cell(value)).map(text => (text === 'Default Title' ? '' : text))
+  const price = numberIn(row, 'price', problems)
+  const units = numberIn(row, 'quantity', problems)
+  return { line: row.line, values, sku: row.cell('sku'), units, price }
+}
+
+/** Shortens a text to its limit, and reports it. */
+function shortened(text: string, limit: number, line: number, field: string, problems: ImportProblem[]): string {
+  if (text.length > limit) problems.push({ line, field, reason: `Shortened to ${limit} characters.` })
+  return text.slice(0, limit)
+}
+
+/** The variants with an option. Only options that a line has count; repeated variants are reported and left out. */
+function tableOf(lines: Line[], names: string[], problems: ImportProblem[]): VariantTable | null {
+  const field = columnOf('option1Value')
+  const places = optionColumns.flatMap((_, at) => (lines.some(({ values }) => values[at]) ? [at] : []))
+  const options = places.map(at => names[at] || `Option ${at + 1}`)
+  const rows = new Map<string, VariantTable['rows'][number]>()
+  for (const { line, values: all, sku, units, price } of lines) {
+    const values = places.map(at => shortened(all[at] ?? '', textLimits.option, line, field, problems))
+    if (!values.some(Boolean)) continue
+    const key = JSON.stringify(values)
+    if (rows.has(key)) problems.push({ line, field, reason: 'A line above has the same options.' })
+    else if (rows.size === listLimits.variants)
+      problems.push({ line, field, reason: `A product can have ${listLimits.variants} variants at most.` })
+    else {
+      const itemNo = shortened(cleanText(sku), textLimits.sku, line, columnOf('sku'), problems)
+      rows.set(key, { values, pricePerUnit: price, itemNo, totalUnits: units })
+    }
+  }
+  return rows.size ? { options: uniqueNames(options), rows: [...rows.values()] } : null
+}
+
+/** Makes equal names of options different: the table has one column for each. */
+function uniqueNames(names: string[]): string[] {
+  return names.map((name, at) => (names.indexOf(name) < at ? `${name} ${at + 1}` : name).slice(0, textLimits.option))
 }
 
 /**
- * Combines the lines of one handle into the lowest price, the sum of all units, the first SKU, and one specification for
- * each variant with an option. Cells that are not numbers are reported and ignored.
+ * Combines the lines of one handle into variants, price, stock and the first SKU. Without variants, the price is the lowest and the
+ * stock the sum of the lines. Cells that are not numbers are reported and ignored.
  */
 export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
-  const nameOf = (column: 'option1Name' | 'option2Name' | 'option3Name') =>
-    rows.map(row => row.cell(column)).find(name => name !== '') ?? ''
-  const names = [nameOf('option1Name'), nameOf('option2Name'), nameOf('option3Name')]
-  const variants = rows.flatMap(row => readVariant(row, names, problems) ?? [])
-  const prices = variants.flatMap(variant => variant.price ?? [])
-  const units = variants.flatMap(variant => variant.units ?? [])
+  const names = optionColumns.map(({ name }) => cleanText(rows.map(row => row.cell(name)).find(Boolean) ?? ''))
+  const lines = rows.map(row => readLine(row, problems)).filter(isVariant)
+  const prices = lines.flatMap(({ price }) => price ?? [])
+  const units = lines.flatMap(one => one.units ?? [])
+  const variants = optionColumns.some(({ value }) => rows[0]?.has(value)) ? tableOf(lines, names, problems) : undefined
   return {
     pricePerUnit: prices.length ? prices.reduce((lowest, one) => Math.min(lowest, one)) : null,
     totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
-    itemNo: variants.map(variant => variant.sku).find(sku => sku !== '') ?? '',
-    specifications: [...new Set(variants.filter(variant => variant.options.length).map(describe))],
+    // A line that was left out has no part in them.
+    ...(variants && variantTotals(variants)),
+    itemNo: lines.map(({ sku }) => sku).find(Boolean) ?? '',
+    variants,
   }
 }

@@ -160,6 +160,6 @@ export function deleteOwnLinks(
     const lockedItem = await lockItem(tenant, item)
     const deleted = await deleteLinks(tenant, item, target.id)
     if (target.id !== undefined && deleted === 0) throw missing()
-    if (deleted > 0) await notifyLinkEvent(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, lockedItem)
+    if (deleted > 0) await notifyLinkEvent(tenant, deleted > 1 ? 'LinksDeleted' : 'LinkDeleted', item, lockedItem)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idOfName } from '../../accounts/businesses/businesses.repository.ts'
 import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
@@ -76,7 +77,7 @@ export async function findLinkAcrossTenants(query: Query, text: string, business
       from private_link_texts t
       join private_links l on l.business_id = t.business_id and l._id = t.link_id
       join businesses b on b.business_id = l.business_id
-      where t.private_link = ${text} and (${businessName} = '' or b.business_name = ${businessName})
+      where t.private_link = ${text} and (${businessName} = '' or b.business_id = ${idOfName(businessName)})
       order by l.created_at, l._id limit 1`.execute(query)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ownerProductSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
+import { variantMessages } from '@showcase/contract/variants'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -62,6 +63,82 @@ describeOnBothDatabases('own products', server => {
     const confirmed = await call('user', 'confirmUploads', { images: own.images }, shop.token)
     expect(confirmed.payload).toMatchObject({ accepted: [own.images[0]], rejected: [{ image: own.images[1] }] })
     expect(await seen()).toEqual([own.images[0]])
+  })
+
+  test('variants: decide price and stock, are in calls for one product, and stay until they are sent again', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const small = { values: [' Small ', 'Red'], pricePerUnit: '9.999', itemNo: 'V-S', totalUnits: 3 }
+    const large = { values: ['Large', ''], pricePerUnit: 12, itemNo: '', totalUnits: null }
+    const variants = { options: ['Size', 'Color'], rows: [small, large] }
+    const { payload } = await call('products', 'create', { ...form, variants }, shop.token)
+    const id = payload._id
+    const stored = {
+      options: ['Size', 'Color'],
+      rows: [
+        { values: ['Small', 'Red'], pricePerUnit: 10, itemNo: 'V-S', totalUnits: 3 },
+        { values: ['Large', ''], pricePerUnit: 12, itemNo: '', totalUnits: null },
+      ],
+    }
+    const own = async () =>
+      ownerProductSchema.parse((await call('products', 'fetch', { id }, shop.token)).payload.product)
+    expect(await own()).toMatchObject({ variants: stored, pricePerUnit: 10, totalUnits: 3, itemNo: 'V-1' })
+    const seen = (await call('publicProducts', 'fetch', { id })).payload.product
+    expect(seen).toMatchObject({ variants: stored, pricePerUnit: 10 })
+    const { payload: listed } = await call('publicProducts', 'fetchAll', { businessName: shop.businessName })
+    expect(listed.products[0]).toMatchObject({ hasVariants: true, pricesVary: true })
+    expect(listed.products[0]).not.toHaveProperty('variants')
+
+    const searched = { businessName: shop.businessName, searchQuery: 'v-s' }
+    const { searchedData } = (await call('publicUser', 'search', searched)).payload
+    expect(searchedData).toEqual([expect.objectContaining({ _id: id, hasVariants: true, pricesVary: true })])
+
+    // An editor that does not know variants sends none.
+    expect(await call('products', 'update', { ...form, id }, shop.token)).toMatchObject({ status: 200 })
+    expect(await own()).toMatchObject({ variants: stored, pricePerUnit: 10, totalUnits: 3 })
+    // A repeated save of an old version is no conflict if everything is stored.
+    const old = { ...form, id, variants, updatedAt: '2020-01-01T00:00:00.000Z' }
+    expect(await call('products', 'update', old, shop.token)).toMatchObject({ status: 200 })
+    expect(await call('products', 'update', { ...old, variants: null }, shop.token)).toMatchObject({ status: 409 })
+    for (const [rows, varies] of [
+      [[small, { ...large, pricePerUnit: 9.999 }], undefined],
+      [[small, { ...large, pricePerUnit: null }], true],
+      [
+        [
+          { ...small, pricePerUnit: null },
+          { ...large, pricePerUnit: null },
+        ],
+        undefined,
+      ],
+    ] as const) {
+      await call('products', 'update', { ...form, id, variants: { ...variants, rows } }, shop.token)
+      expect((await own()).pricesVary).toBe(varies)
+    }
+    await call('products', 'update', { ...form, id, variants: null }, shop.token)
+    const without = await own()
+    expect(without).toMatchObject({ variants: null, pricePerUnit: 12.35, totalUnits: 7 })
+    expect(without).not.toHaveProperty('hasVariants')
+  })
+
+  test('variants: 400 for a table that is not whole or too large', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const row = (...values: string[]) => ({ values, pricePerUnit: 1, itemNo: '', totalUnits: null })
+    const wrong: [object, string][] = [
+      [{ options: [], rows: [row()] }, variantMessages.option],
+      [{ options: ['Size', 'Size'], rows: [row('S', 'M')] }, variantMessages.option],
+      [{ options: ['Size'], rows: [row('')] }, variantMessages.value],
+      [{ options: ['Size'], rows: [row('S', 'Red')] }, variantMessages.value],
+      [{ options: ['Size'], rows: [row('S'), row('S')] }, variantMessages.twice],
+      [{ options: ['Size'], rows: [{ ...row('S'), pricePerUnit: 'dear' }] }, 'Price per unit must be a number!'],
+      [{ options: ['a', 'b', 'c', 'd'], rows: [row('1', '2', '3', '4')] }, 'must be at most 3'],
+      [{ options: ['Size'], rows: Array.from({ length: 101 }, (_, at) => row(String(at))) }, 'must be at most 100'],
+    ]
+    for (const [variants, error] of wrong) {
+      const answer = await call('products', 'create', { ...form, variants }, shop.token)
+      expect(answer.status).toBe(400)
+      expect(answer.error).toContain(error)
+    }
   })
 
   test('create: 400 in the order of the form, and for what cannot be kept', async () => {

@@ -1,4 +1,5 @@
 import type { OwnerProduct, Product } from '@showcase/contract/entities'
+import type { VariantTable } from '@showcase/contract/variants'
 import { sql } from 'kysely'
 
 /** A row of the products table, from any query. */
@@ -10,6 +11,10 @@ export type ProductRow = {
   description: string
   category: string
   tags: string[]
+  /** Only in queries for one product. */
+  variants?: VariantTable | null
+  has_variants: boolean
+  prices_vary: boolean
   specifications: string[]
   disclaimer: string[]
   images: string[]
@@ -36,6 +41,10 @@ const visits = sql`, (
     select coalesce(sum(v.count), 0)::bigint from visits v
     where v.business_id = i.business_id and v.subject_kind = 'product' and v.subject_id = i._id) as visits`
 
+/** Whether a variant has another price than the lowest, or none while others have one. */
+const pricesVary = sql`coalesce(jsonb_path_exists(
+    i.variants, '$.rows[*].pricePerUnit ? (@ != $lowest)', jsonb_build_object('lowest', i.price_per_unit)), false)`
+
 /**
  * The columns of `ProductRow`, for the table alias `i`.
  * @param images `accepted` for visitors, without pictures that are not uploaded yet; `all` for the owner
@@ -44,17 +53,22 @@ export function productColumns(images: 'accepted' | 'all') {
   return sql`
   i._id, i.business_id, i.product_name, i.item_no, i.description, i.category, i.tags, i.specifications, i.disclaimer,
   ${images === 'accepted' ? acceptedImages : sql`i.images`} as images, i.total_units, i.price_per_unit,
+  i.variants is not null as has_variants, ${pricesVary} as prices_vary,
   i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at, i.edited_at ${images === 'all' ? visits : sql``}`
 }
 
+/** The business of an item. Only rows of lists across businesses have a display name. */
+export type ItemBusiness = { business_name: string; display_name?: string }
+
 /** The fields that a product takes from its business. `currency` is an ISO 4217 code. */
-export type ProductBusiness = { business_name: string; currency: string }
+export type ProductBusiness = ItemBusiness & { currency: string }
 
 /** The product of the contract, for visitors. */
 export function toProduct(row: ProductRow, business: ProductBusiness): Product {
   return {
     _id: row._id,
     businessName: business.business_name,
+    displayName: business.display_name,
     productName: row.product_name,
     description: row.description,
     images: row.images,
@@ -64,6 +78,9 @@ export function toProduct(row: ProductRow, business: ProductBusiness): Product {
     currency: business.currency,
     totalUnits: row.total_units === null ? null : Number(row.total_units),
     itemNo: row.item_no,
+    ...(row.variants !== undefined && { variants: row.variants }),
+    ...(row.has_variants && { hasVariants: true }),
+    ...(row.prices_vary && { pricesVary: true }),
     specifications: row.specifications,
     disclaimer: row.disclaimer,
     createdAt: row.created_at.toISOString(),

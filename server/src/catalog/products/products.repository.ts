@@ -1,5 +1,6 @@
 import { listLimits } from '@showcase/contract/limits'
 import type { ProductSort, Sort } from '@showcase/contract/sort'
+import type { VariantTable } from '@showcase/contract/variants'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Query } from '../../core/db/database.ts'
@@ -75,7 +76,7 @@ export function listProductsAcrossTenants(
   const counted = sql`from products i where ${sql.join(where, sql` and `)}`
   const source = sql`
     from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
-  const columns = sql`${columnsFor('visitor')}, b.business_name, b.currency`
+  const columns = sql`${columnsFor('visitor')}, b.business_name, b.display_name, b.currency`
   return listPage(query, columns, source, orderClause(sort), page, counted)
 }
 
@@ -90,7 +91,7 @@ export async function findProduct(
   lock: 'lock' | 'read' = 'read',
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    select ${columnsFor(viewer)} from products i
+    select ${columnsFor(viewer)}, i.variants from products i
     where i.business_id = ${businessId} and i._id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -120,14 +121,14 @@ export function listSuggestions(
   return listPage(db, columnsFor('visitor'), source, order, page)
 }
 
-/** The products of a catalogue that are not blocked, private or not, in the order of the catalogue. */
+/** The products of a catalogue that are not blocked, private or not, in the order of the catalogue, with their variants. */
 export async function listCatalogueProducts(
   { businessId, db }: Tenant,
   catalogueId: string,
   limit: number,
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select ${columnsFor('visitor')}
+    select ${columnsFor('visitor')}, i.variants
     from catalogue_products m join products i on i.business_id = m.business_id and i._id = m.product_id
     where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not i.is_blocked
     order by m.position limit ${limit}`.execute(db)
@@ -146,6 +147,8 @@ export type ProductFields = {
   images: string[]
   totalUnits: number | null
   pricePerUnit: number | null
+  /** Null for none; undefined keeps the stored ones. */
+  variants?: VariantTable | null | undefined
 }
 
 function columnsOf(fields: ProductFields) {
@@ -163,6 +166,7 @@ function columnsOf(fields: ProductFields) {
     images: fields.images,
     total_units: fields.totalUnits,
     price_per_unit: fields.pricePerUnit,
+    ...(fields.variants !== undefined && { variants: fields.variants && JSON.stringify(fields.variants) }),
   }
 }
 
@@ -251,7 +255,7 @@ export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
 /** The product that an import has created with this handle, locked; null when there is none. */
 export async function lockProductByHandle({ businessId, db }: Tenant, handle: string): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns('all')} from products i
+    select ${productColumns('all')}, i.variants from products i
     where i.business_id = ${businessId} and i.handle = ${handle} for update`.execute(db)
   return rows[0] ?? null
 }

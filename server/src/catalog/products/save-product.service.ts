@@ -1,6 +1,7 @@
 import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
+import { variantTotals } from '@showcase/contract/variants'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
@@ -19,9 +20,11 @@ export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { image
 
 type Saved = { _id: string; updatedAt: string }
 
+/** The stored fields. Variants decide the product's price and stock. */
 function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
   return {
     ...form,
+    ...(form.variants && variantTotals(form.variants)),
     disclaimer: disclaimers,
     images,
   }
@@ -58,6 +61,8 @@ export function updateOwnProduct(
     const row = await findProduct(tenant, 'owner', _id, 'lock')
     if (!row) throw new DomainError('not-found', errors.productNotFound)
     const current = toOwnerProduct(row, await ownBusiness(tenant))
+    // An editor that does not know variants keeps them, and with them price and stock.
+    if (form.variants === undefined) form.variants = current.variants
     const decision = decideSave(current, fieldsOf(form, form.images), updatedAt, errors.productChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
     const editedAt = nextEdit(row.edited_at)

@@ -1,3 +1,4 @@
+import type { VariantTable } from '@showcase/contract/variants'
 import { textKey } from '../../core/text-key.ts'
 
 function lines(keys: readonly string[]) {
@@ -11,13 +12,15 @@ export function productSearchKeys(product: {
   category: string
   tags: readonly string[]
   description: string
+  variants?: VariantTable | null | undefined
 }) {
   const sku = textKey(product.itemNo)
+  const numbers = (product.variants?.rows ?? []).map(({ itemNo }) => textKey(itemNo))
   const labels = lines([product.category, ...product.tags].map(textKey))
   return {
     sku_key: sku,
     labels_key: labels,
-    search_key: lines([textKey(product.productName), sku, labels, textKey(product.description)]),
+    search_key: lines([textKey(product.productName), sku, ...numbers, labels, textKey(product.description)]),
   }
 }
 

@@ -2,7 +2,13 @@ import type { SearchHit } from '@showcase/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Query } from '../../core/db/database.ts'
 import { type CatalogueRow, catalogueColumns, toCatalogue } from '../catalogues/catalogue.row.ts'
-import { type ProductBusiness, type ProductRow, productColumns, toProduct } from '../products/product.row.ts'
+import {
+  type ItemBusiness,
+  type ProductBusiness,
+  type ProductRow,
+  productColumns,
+  toProduct,
+} from '../products/product.row.ts'
 import type { Hit } from './search.repository.ts'
 
 function idsOf(hits: readonly Hit[], type: Hit['type']) {
@@ -13,7 +19,7 @@ async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, S
   const ids = idsOf(hits, 'product')
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow & ProductBusiness>`
-    select ${productColumns('accepted')}, b.business_name, b.currency
+    select ${productColumns('accepted')}, b.business_name, b.display_name, b.currency
     from products i join businesses b on b.business_id = i.business_id
     where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
   return rows.map(row => [row._id, { type: 'product', ...toProduct(row, row) }])
@@ -22,8 +28,8 @@ async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, S
 async function readCatalogues(db: Query, hits: readonly Hit[]): Promise<[string, SearchHit][]> {
   const ids = idsOf(hits, 'catalogue')
   if (ids.length === 0) return []
-  const { rows } = await sql<CatalogueRow & { business_name: string }>`
-    select ${catalogueColumns('openAcross')}, b.business_name
+  const { rows } = await sql<CatalogueRow & ItemBusiness>`
+    select ${catalogueColumns('openAcross')}, b.business_name, b.display_name
     from catalogues i join businesses b on b.business_id = i.business_id
     where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
   return rows.map(row => [row._id, { type: 'catalogue', ...toCatalogue(row, row) }])

@@ -54,17 +54,23 @@ export function matchesItem({ words }: SearchScope): Sql {
   return words.length ? containsWords(sql`i.search_key`, words) : sql`true`
 }
 
-/** An open product of the catalogue contains the words in its category and tags. */
-export function matchesProducts({ businessId, words, labels }: SearchScope): Sql {
+/** The catalogues of which an open product contains the words in its category and tags. A query holds them as `labeled`. */
+export function cataloguesOfLabels({ businessId, words, labels }: SearchScope): Sql {
+  const scope = businessId ? sql`m.business_id = ${businessId}` : notOfHiding('product', 'm')
+  const found = labels && words.length > 0 ? sql`${scope} and ${containsWords(sql`m.labels_key`, words)}` : sql`false`
+  return sql`select m.catalogue_id from catalogue_products m where ${found}`
+}
+
+/** The catalogue is in `labeled`. */
+export const isLabeled: Sql = sql`i._id in (select catalogue_id from labeled)`
+
+/** The same by a lookup of its products, for a walk that soon has enough catalogues. */
+export function hasLabels({ businessId, words, labels }: SearchScope): Sql {
   if (!labels || words.length === 0) return sql`false`
-  const scope = businessId
-    ? sql`p.business_id = ${businessId}`
-    : sql`exists (select from businesses s where s.business_id = p.business_id and s.is_all_products_active)`
-  return sql`i._id in (
-    select m.catalogue_id from products p
-    join catalogue_products m on m.business_id = p.business_id and m.product_id = p._id
-    where ${scope} and p.is_public and not p.is_blocked
-      and ${containsWords(sql`p.labels_key`, words)})`
+  const shows = businessId ? sql`true` : notOfHiding('product')
+  return sql`(${shows} and exists (
+    select from catalogue_products m where m.business_id = i.business_id and m.catalogue_id = i._id
+      and ${containsWords(sql`m.labels_key`, words)}))`
 }
 
 /** The text equals the SKU. */

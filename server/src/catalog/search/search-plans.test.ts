@@ -69,6 +69,7 @@ describeOnBothDatabases(`searches among a few thousand products and words`, serv
     const scans = await scansOf(searchSql(asked(place), page, []))
     expect(scans).not.toContain('Seq Scan on products')
     expect(scans).toContain('Bitmap Index Scan on products_search')
+    expect(scans).not.toContain('Seq Scan on catalogue_products')
   })
 
   test.each(places)('of many finds the SKU and the beginning of a name each reach an index (%s)', async place => {

@@ -3,10 +3,12 @@ import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { orderClause, type Page } from '../../core/db/page.ts'
 import {
+  cataloguesOfLabels,
+  hasLabels,
+  isLabeled,
   isOpen,
   isSku,
   matchesItem,
-  matchesProducts,
   nameStartsWith,
   rank,
   type SearchKind,
@@ -16,10 +18,11 @@ import {
 
 /**
  * The number of matches of a kind up to which all of them are ranked. With more matches, walking an index in order finds
- * the rows of a page sooner than reading all matches, even among a million products.
+ * the rows of a page sooner than reading all matches, even among a million products. A search of all businesses ranks as
+ * many as it counts: reading them twice would cost more.
  */
 export function maxRanked({ businessId }: Pick<SearchScope, 'businessId'>): number {
-  return businessId ? 1_000 : 3_000
+  return businessId ? 1_000 : pageLimits.countCap
 }
 
 export type SearchPage = Page & {
@@ -36,6 +39,9 @@ type Sql = RawBuilder<unknown>
  */
 type Candidates = { rows: Sql; count: Sql; top?: Sql }
 
+/** Products whose labels match, of catalogues. With more of them, a walk finds the first ones without their list. */
+const MAX_LABELED = 1_000
+
 function columns(kind: SearchKind, ranked: Sql) {
   return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
 }
@@ -49,7 +55,7 @@ function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
   const some = (condition: Sql) => sql`
     (select ${columns(kind, rank(scope, kind))} from ${source(kind)}
     where ${isOpen(scope, kind)} and ${condition} limit ${maxRanked(scope) + 1})`
-  const all = kind === 'product' ? [matchesItem(scope)] : [matchesItem(scope), matchesProducts(scope)]
+  const all = kind === 'product' ? [matchesItem(scope)] : [matchesItem(scope), isLabeled]
   return { rows: sql.join(all.map(some), sql` union `), count: sql`select 1 from ${sql.ref(kind)}` }
 }
 
@@ -57,8 +63,10 @@ function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
  * The matches that can be on the page when there are too many to rank: the item with the SKU, then names that start with
  * the text, then the newest (with a sort order, simply the first). Each part is read from an index without sorting.
  */
-function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPage): Candidates {
-  const matches = kind === 'product' ? matchesItem(scope) : sql`(${matchesItem(scope)} or ${matchesProducts(scope)})`
+function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPage, isCounted: boolean): Candidates {
+  // Many labeled catalogues are not read, because the walk ends after few of them.
+  const byLabels = sql`case when (select count(*) from labeled) > ${MAX_LABELED} then ${hasLabels(scope)} else ${isLabeled} end`
+  const matches = kind === 'product' ? matchesItem(scope) : sql`(${matchesItem(scope)} or ${byLabels})`
   const open = isOpen(scope, kind)
   const depth = Math.min(offsetOf(page) + page.perPage, Number.MAX_SAFE_INTEGER)
   const first = (place: number, condition: Sql) => sql`
@@ -67,8 +75,9 @@ function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPag
   // The CASE keeps PostgreSQL from using the index of the words. It then walks the rows in order until there are enough,
   // instead of reading and sorting all matches, whose number it underestimates.
   const inOrder = sql`case when ${matches} then true else false end`
-  const count = sql`
-    select 1 from ${source(kind)} where ${open} and ${matches} limit ${pageLimits.countCap + 1}`
+  const count = isCounted
+    ? sql`select 1 from ${source(kind)} where ${open} and ${matches} limit ${pageLimits.countCap + 1}`
+    : none.count
   if (page.sort || scope.words.length === 0) return { rows: first(4, inOrder), count }
   const startsWith = nameStartsWith(scope)
   const [top, isAbove] =
@@ -95,11 +104,19 @@ const none: Candidates = {
  * The search query. Its row holds the number of matches of each kind and the ids of a page of hits; `readHits` reads the
  * items with the rights of the caller.
  * @param unrankedKinds kinds with too many matches to rank
+ * @param isCounted whether to count the matches of these kinds; otherwise the number is 0
  */
-export function searchSql(scope: SearchScope, page: SearchPage, unrankedKinds: readonly SearchKind[]): Sql {
+export function searchSql(
+  scope: SearchScope,
+  page: SearchPage,
+  unrankedKinds: readonly SearchKind[],
+  isCounted = true,
+): Sql {
   const of = (kind: SearchKind) => {
     if (!scope.kinds.includes(kind)) return none
-    return unrankedKinds.includes(kind) ? orderedCandidates(scope, kind, page) : rankedCandidates(scope, kind)
+    return unrankedKinds.includes(kind)
+      ? orderedCandidates(scope, kind, page, isCounted)
+      : rankedCandidates(scope, kind)
   }
   const [products, catalogues] = [of('product'), of('catalogue')]
   const order = page.sort ? orderClause(page.sort) : sql`order by i.rank, i.created_at desc, i._id desc`
@@ -107,13 +124,14 @@ export function searchSql(scope: SearchScope, page: SearchPage, unrankedKinds: r
     products.top && sql`product_top as materialized (${products.top}),`,
     catalogues.top && sql`catalogue_top as materialized (${catalogues.top}),`,
   ].filter(top => top !== undefined)
+  const someLabeled = unrankedKinds.includes('catalogue') ? sql`limit ${MAX_LABELED + 1}` : sql``
   // With too many matches to rank, the caller searches again in another way, so no hits are returned.
   const most = maxRanked(scope)
   const isComplete = unrankedKinds.length
     ? sql`true`
     : sql`(select count(*) from product) <= ${most} and (select count(*) from catalogue) <= ${most}`
   return sql`
-    with ${sql.join(tops, sql` `)} product as materialized (${products.rows}),
+    with labeled as materialized (${cataloguesOfLabels(scope)} ${someLabeled}), ${sql.join(tops, sql` `)} product as materialized (${products.rows}),
       catalogue as materialized (${catalogues.rows})
     select (select count(*)::int from (${products.count}) one) as products,
       (select count(*)::int from (${catalogues.count}) one) as catalogues,

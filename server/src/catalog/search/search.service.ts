@@ -6,8 +6,8 @@ import type { Database, Query } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { queryWords } from '../search-index/search-keys.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
+import { findHits } from './find-hits.ts'
 import { readHits } from './read-hits.ts'
-import { type Found, findHitsAcrossTenants } from './search.repository.ts'
 import type { SearchKind, SearchScope } from './search-conditions.ts'
 
 export type SearchRequest = Page & {
@@ -54,12 +54,12 @@ export async function search(database: Database, request: SearchRequest) {
   const scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
   const page = { pageNo, perPage, sort, shown }
-  let found: Found = await database.acrossTenants(db => findHitsAcrossTenants(db, scope, page))
+  let found = await findHits(database, scope, page)
   if (words.length > 0 && found.products + found.catalogues === 0) {
     const near = await database.acrossTenants(db => withCorrections(db, scope))
     const isWider = near.some(one => one.length > 1)
     const wider = { ...scope, words: near }
-    if (isWider) found = await database.acrossTenants(db => findHitsAcrossTenants(db, wider, page))
+    if (isWider) found = await findHits(database, wider, page)
   }
   const total = (of: readonly SearchKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)

@@ -100,6 +100,27 @@ describeOnBothDatabases('search', server => {
     ])
   })
 
+  test('a catalogue is found by what its products are now', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const make = (productName: string, tags: string[]) => makeProduct(database, shop, { productName, tags })
+    const [a, b, id] = [await make('a', []), await make('b', []), await make('c', ['pewter'])]
+    const catalogue = await makeCatalogue(database, shop, { catalogueName: 'Set', products: [a, b, id] })
+    const foundBy = (word: string) => find(shop, word, { filter: 'catalogues' })
+    const form = { id, productName: 'c', category: 'Mugs', description: 'd', images: [], tags: ['brass'] }
+    expect(await foundBy('pewter')).toEqual(['Set'])
+    expect(await call('products', 'update', form, shop.token)).toMatchObject({ status: 200 })
+    expect([await foundBy('pewter'), await foundBy('brass')]).toEqual([[], ['Set']])
+    for (const expected of [[], ['Set']]) {
+      expect(await call('products', 'updateStatus', { id }, shop.token)).toMatchObject({ status: 200 })
+      expect(await foundBy('brass')).toEqual(expected)
+    }
+    const other = await make('d', ['copper'])
+    const edited = { id: catalogue, catalogueName: 'Set', description: 'd', products: [a, b, other] }
+    expect(await call('catalogues', 'update', edited, shop.token)).toMatchObject({ status: 200 })
+    expect([await foundBy('brass'), await foundBy('copper')]).toEqual([[], ['Set']])
+  })
+
   test('filters by kind, counting the kind and all; sorts and pages', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
@@ -205,6 +226,37 @@ describeOnBothDatabases('search', server => {
     )
     const hits = (await Promise.all(pages)).flatMap(page => page.payload.searchedData as { _id: string }[])
     expect(new Set(hits.map(hit => hit._id)).size).toBe(200)
+  }, 30_000)
+
+  test('a search of all businesses keeps that a word is common, not what it found', async () => {
+    const { database } = server()
+    const shop = await makeBusiness(database)
+    const word = `cupboard${process.pid}`
+    await database.forTenant(shop.businessId, query =>
+      sql`
+        insert into products (
+          business_id, _id, product_name, name_key, search_key, description, category, category_key, created_at)
+        select ${shop.businessId}::uuid, gen_random_uuid(), 'A cupboard', 'a cupboard', ${word}, 'd', 'Shelves', 'shelves', '2020-01-01'
+        from generate_series(1, 10001)`.execute(query),
+    )
+    const newest = await makeProduct(database, shop, { productName: `${word}, oak` })
+    const products = await Promise.all([1, 2, 3].map(() => makeProduct(database, shop, { tags: [word] })))
+    await makeCatalogue(database, shop, { catalogueName: 'Rooms', products })
+    const first = await search({ searchQuery: word })
+    expect(first.payload).toMatchObject({ count: 10_000, countIsCapped: true, maxTotal: 10_000 })
+    expect(first.payload.searchedData[0]).toMatchObject({ _id: newest })
+    expect(namesOf(first)).toContain('Rooms')
+    expect((await search({ searchQuery: word, filter: 'catalogues' })).payload).toMatchObject({
+      count: 1,
+      maxTotal: 10_000,
+    })
+    await database.forTenant(shop.businessId, query =>
+      query.updateTable('products').set({ is_blocked: true }).where('_id', '=', newest).execute(),
+    )
+    const again = await search({ searchQuery: word })
+    expect(again.payload).toMatchObject({ count: 10_000, countIsCapped: true })
+    expect(again.payload.searchedData).toHaveLength(first.payload.searchedData.length)
+    expect(again.payload.searchedData.map((hit: { _id: string }) => hit._id)).not.toContain(newest)
   }, 30_000)
 
   test('400 for an unknown filter or order, 404 for an unknown business', async () => {

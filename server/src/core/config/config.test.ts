@@ -57,6 +57,10 @@ test.each([
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535, not "many".'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
   [
+    { DATABASE_DIRECT_URL: 'postgres://two/showcase' },
+    'DATABASE_DIRECT_URL must be the address of the database behind DATABASE_URL.',
+  ],
+  [
     { DATABASE_REPLICA_URL: 'postgres://two/showcase' },
     'DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.',
   ],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readSettings } from '@showcase/process/settings'
+import { readSettings, secretsIn } from '@showcase/process/settings'
 import { type Environment, SettingsError } from '@showcase/process/settings-from-files'
 import { secretsOf } from './secrets.ts'
 import { hostName, type ServerSettings, serverSettings } from './settings.ts'
@@ -10,6 +10,9 @@ export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
 export type PushConfig = Config['push']
 export type FcmAccount = NonNullable<PushConfig['fcm']>
+
+/** Settings that may be given as a file. */
+export const secretNames = secretsIn(serverSettings)
 
 /**
  * Reads the settings from the environment. `serverSettings` describes each of them.
@@ -26,6 +29,7 @@ export function readConfig(env: Environment) {
   const secrets = secretsOf(read, dataDir)
   return {
     production,
+    version: read.SHOWCASE_VERSION,
     port: read.PORT,
     host: read.HOST,
     /** Absolute path. */
@@ -37,6 +41,7 @@ export function readConfig(env: Environment) {
     apiBaseUrl: read.API_BASE_URL,
     imageBaseUrl: read.IMAGE_BASE_URL,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     migrations: read.MIGRATIONS,
     databasePool: read.DATABASE_POOL,
     replica: read.DATABASE_REPLICA_URL

@@ -48,7 +48,7 @@ function randomSecret(): string {
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Derives the Ed25519 key that signs releases from a secret. */
-export function signingKey(secret: string): KeyObject {
+function signingKey(secret: string): KeyObject {
   const seed = createHmac('sha256', secret).update('sign releases').digest()
   return createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
 }
@@ -90,6 +90,10 @@ export function secretsOf(given: SecretSettings, dataDir: string) {
     deployTokenOf(remote: string): string | undefined {
       if (DEPLOY_TOKENS) return DEPLOY_TOKENS.get(remote)
       return stored ? derive(stored.deploySecret, `deploy:${remote}`) : undefined
+    },
+    /** The remote of the first token in DEPLOY_TOKENS that passes the test. Derived tokens are found by name only. */
+    remoteOf(isToken: (token: string) => boolean): string | undefined {
+      return [...(DEPLOY_TOKENS ?? [])].find(([, token]) => isToken(token))?.[0]
     },
     /** Ed25519 key that signs releases. */
     releaseKey: signingKey(RELEASE_KEY ?? stored?.deploySecret ?? ''),

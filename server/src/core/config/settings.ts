@@ -9,11 +9,17 @@ import {
   wholeNumber,
 } from '@showcase/process/settings'
 import { z } from 'zod'
+import { addressesOf } from './database-addresses.ts'
 import { fcmServiceAccount, knownPushHosts, vapidPrivateKey } from './push-settings.ts'
 import { namedTokens, secretText } from './secrets.ts'
 
 const onOff = oneOf(['on', 'off'])
-const postgresUrl = address('postgres:', 'postgresql:')
+const oneServer = address('postgres:', 'postgresql:')
+/** May name several servers. */
+const postgresUrl = z.string().superRefine((text, context) => {
+  const { error } = z.array(oneServer).safeParse(addressesOf(text))
+  if (error) context.addIssue(error.issues[0]?.message ?? '')
+})
 
 export const hostName = z
   .string()
@@ -44,6 +50,10 @@ const neededInProduction = ['SECRET', 'PLATFORM_TOKEN', 'DEPLOY_TOKENS', 'RELEAS
 export const serverSettings = z
   .object({
     NODE_ENV: z.string().optional().describe('`production` requires the secrets and switches the demo off.'),
+    SHOWCASE_VERSION: z
+      .string()
+      .default('development')
+      .describe('Version that health and doctor report; set in images.'),
     PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
     DATA_DIR: z
@@ -58,13 +68,22 @@ export const serverSettings = z
     API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
     IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
 
-    DATABASE_URL: postgresUrl
-      .optional()
-      .meta({ description: 'PostgreSQL. Unset: PGlite in DATA_DIR, for a single process.', isSecret: true }),
+    DATABASE_URL: postgresUrl.optional().meta({
+      description:
+        'PostgreSQL. With several servers (`postgres://user@a:5432,b:5432/showcase`) the one that accepts writes is used. ' +
+        'Unset: PGlite in DATA_DIR, for a single process.',
+      isSecret: true,
+    }),
+    DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+      description:
+        'The database itself, if DATABASE_URL is a pooler in transaction mode such as PgBouncer: migrations, backups and ' +
+        'LISTEN use it. Default: DATABASE_URL.',
+      isSecret: true,
+    }),
     DATABASE_POOL: wholeNumber(2, 500)
       .default(10)
       .describe('Connections to PostgreSQL per process; the replica gets as many again.'),
-    DATABASE_REPLICA_URL: postgresUrl
+    DATABASE_REPLICA_URL: oneServer
       .optional()
       .meta({ description: 'Streaming replica of DATABASE_URL that serves the reads of visitors.', isSecret: true }),
     DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 3600)
@@ -207,6 +226,8 @@ export const serverSettings = z
     function refuse(name: string, message: string) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
+    if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+      refuse('DATABASE_DIRECT_URL', 'must be the address of the database behind DATABASE_URL.')
     if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
       refuse('DATABASE_REPLICA_URL', 'must be the address of a replica of DATABASE_URL.')
     const missing = s3Names.filter(name => !given[name])

@@ -70,6 +70,8 @@ export function databaseOn(engine: Engine): Database {
 }
 
 export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  /** The database's own address if `databaseUrl` is that of a pooler. */
+  databaseDirectUrl?: string | undefined
   /** Most connections to PostgreSQL, 10 by default. */
   databasePool?: number
   /** `await` waits until another process has migrated the schema; PostgreSQL only. `apply` by default. */
@@ -83,6 +85,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const engine = options.databaseUrl
     ? await (await import('./postgres-engine.ts')).openPostgresEngine({
         url: options.databaseUrl,
+        directUrl: options.databaseDirectUrl ?? options.databaseUrl,
         poolSize: options.databasePool ?? 10,
         migrations: options.migrations ?? 'apply',
         onError: options.onError,

@@ -36,13 +36,22 @@ export type ProductsTable = Item & {
   /** numeric is read as text, so that no digit is lost. */
   price_per_unit: ColumnType<string | null, number | null, number | null>
   handle: string | null
+  /** JSON, written as text. */
+  variants: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type CataloguesTable = Item & { catalogue_name: string; search_key: WithDefault<string> }
 
 export type SearchWordsTable = { business_id: string; word: string; typo_keys: string[] }
 
-export type CatalogueProductsTable = { business_id: string; catalogue_id: string; product_id: string; position: number }
+export type CatalogueProductsTable = {
+  business_id: string
+  catalogue_id: string
+  product_id: string
+  position: number
+  /** The `labels_key` of the product while it is open, else ''. Triggers write it. */
+  labels_key: ColumnType<string, never, never>
+}
 
 export type VisitsTable = {
   business_id: string

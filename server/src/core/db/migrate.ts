@@ -1,27 +1,46 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { protectTenants } from './protect.ts'
 import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
+const releaseFolder = join(import.meta.dirname, '../../../migrations')
+
+/** Milliseconds that a migration waits for a lock. Meanwhile readers of the table wait behind it. */
+const LOCK_TIMEOUT = 500
+/** Milliseconds between two attempts, in which the waiting readers are served. */
+const RETRY_PAUSE = 500
+/** Attempts until the migration fails: about two minutes. */
+const ATTEMPTS = 120
+/** PostgreSQL's code for a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock number that no other part of the server uses. */
+const RUNNER_LOCK = 7305120
 
 /** Names of all migrations of this release, in order. */
-export async function knownMigrations(): Promise<string[]> {
+export async function knownMigrations(folder: string = releaseFolder): Promise<string[]> {
   return (await readdir(folder))
     .filter(name => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort()
     .map(name => name.slice(0, -'.sql'.length))
 }
 
-/** Numbered SQL files. The database records their names. */
-function sqlFiles(isWanted: (name: string) => boolean): MigrationProvider {
+function textOf(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, `${name}.sql`), 'utf8')
+}
+
+/** Statements that build or drop an index without stalling readers and writers. PostgreSQL refuses them in a transaction. */
+const concurrently = /\bindex\s+concurrently\b/gi
+
+/** Numbered SQL files for a transaction, where an index is built the ordinary way. The database records their names. */
+function sqlFiles(folder: string, isWanted: (name: string) => boolean): MigrationProvider {
   return {
     async getMigrations() {
       const migrations: Record<string, Migration> = {}
-      for (const name of (await knownMigrations()).filter(isWanted)) {
-        const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+      for (const name of (await knownMigrations(folder)).filter(isWanted)) {
+        const text = (await textOf(folder, name)).replace(concurrently, 'index')
         migrations[name] = { up: async db => void (await sql.raw(text).execute(db)) }
       }
       return migrations
@@ -29,32 +48,104 @@ function sqlFiles(isWanted: (name: string) => boolean): MigrationProvider {
   }
 }
 
-async function runFiles(db: Kysely<unknown>, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
+type Selection = { folder?: string; isWanted?: (name: string) => boolean; isSingle?: boolean }
+
+/** @param isSingle run the first pending file only */
+async function runFiles(db: Kysely<unknown>, selection: Selection): Promise<string[]> {
+  const { folder = releaseFolder, isWanted = () => true, isSingle = false } = selection
   // Files of two branches may be numbered out of order. They do not depend on each other.
-  const migrator = new Migrator({ db, provider: sqlFiles(isWanted), allowUnorderedMigrations: true })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const migrator = new Migrator({ db, provider: sqlFiles(folder, isWanted), allowUnorderedMigrations: true })
+  const { error, results = [] } = await (isSingle ? migrator.migrateUp() : migrator.migrateToLatest())
   const failed = results.find(result => result.status === 'Error')
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''}: ${String(error)}`, { cause: error })
   return results.map(result => result.migrationName)
 }
 
+function isLocked(error: unknown) {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE
+}
+
+/** Repeats `work` while a lock is not free, so that nobody waits long behind it. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error) || attempt === ATTEMPTS) throw error
+      await pause(RETRY_PAUSE)
+    }
+  }
+}
+
+function setLockTimeout(db: Kysely<unknown>, milliseconds: number) {
+  return sql.raw(`set lock_timeout = ${milliseconds}`).execute(db)
+}
+
 /**
- * Migrates the schema. Several processes may start at once: Kysely's migrator locks the database, and all new files run in
- * one transaction. Afterwards every tenant's table gets row-level security. A schema of a later release is used as it is,
- * since each migration keeps the previous release working.
- * @param dialect reaches the database as the owner of its tables
+ * Runs the statements of a file one by one, outside a transaction. A file that fails runs again from its start, so it drops an
+ * index before it builds it. These statements block nobody while they wait.
+ */
+async function runConcurrently(db: Kysely<unknown>, name: string, text: string): Promise<void> {
+  await setLockTimeout(db, 0)
+  const statements = text
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map(statement => statement.trim())
+  for (const statement of statements.filter(Boolean)) await sql.raw(statement).execute(db)
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  await setLockTimeout(db, LOCK_TIMEOUT)
+}
+
+/** Runs one file after the other, each in its own transaction, while the previous release serves. */
+async function runOneByOne(db: Kysely<unknown>, folder: string): Promise<string[]> {
+  const ran: string[] = []
+  for (;;) {
+    const [next] = (await readSchemaState(db, await knownMigrations(folder))).pending
+    if (!next) return ran
+    const text = await textOf(folder, next)
+    if (text.search(concurrently) >= 0) await runConcurrently(db, next, text)
+    else await patiently(() => runFiles(db, { folder, isSingle: true }))
+    ran.push(next)
+  }
+}
+
+/**
+ * Holds a lock of the session. It is tried, not waited for: a waiting statement has a snapshot, for whose end a concurrent
+ * index build of the other process would wait.
+ */
+async function alone<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
+  const take = sql<{ is: boolean }>`select pg_try_advisory_lock(${sql.lit(RUNNER_LOCK)}) as is`
+  while (!(await take.execute(db)).rows[0]?.is) await pause(RETRY_PAUSE)
+  try {
+    await setLockTimeout(db, LOCK_TIMEOUT)
+    return await work()
+  } finally {
+    // A connection that broke has let go of the lock, and its error is the one to report.
+    await setLockTimeout(db, 0).catch(() => {})
+    await sql`select pg_advisory_unlock(${sql.lit(RUNNER_LOCK)})`.execute(db).catch(() => {})
+  }
+}
+
+/**
+ * Migrates the schema; several processes may start at once. An empty database gets all files in one transaction, any other one
+ * file at a time, so that a lock is held for one file only. Afterwards every tenant's table gets row-level security. A schema
+ * of a later release is used as it is, since each migration keeps the previous release working.
+ * @param dialect reaches the database as the owner of its tables, on a single connection
  * @returns names of the files that ran now
  * @throws SchemaMismatch if the database belongs to a later release but lacks files of this one
  * @throws the first error of a file, with its name in front
  */
-export async function migrate(dialect: Dialect): Promise<string[]> {
+export async function migrate(dialect: Dialect, folder: string = releaseFolder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect })
   try {
-    const { pending, unknown } = await readSchemaState(db, await knownMigrations())
-    if (pending.length && unknown.length) throw new SchemaMismatch({ pending, unknown })
-    const ran = pending.length ? await runFiles(db) : []
-    await protectTenants(db)
-    return ran
+    return await alone(db, async () => {
+      const { applied, pending, unknown } = await readSchemaState(db, await knownMigrations(folder))
+      if (pending.length && unknown.length) throw new SchemaMismatch({ pending, unknown })
+      const ran = applied.length === 0 ? await runFiles(db, { folder }) : await runOneByOne(db, folder)
+      await patiently(() => protectTenants(db))
+      return ran
+    })
   } finally {
     await db.destroy()
   }
@@ -62,5 +153,5 @@ export async function migrate(dialect: Dialect): Promise<string[]> {
 
 /** Runs only the files that `isWanted` accepts, in a transaction. Does not set up row-level security. */
 export function migrateIn(trx: Transaction<unknown>, isWanted?: (name: string) => boolean): Promise<string[]> {
-  return runFiles(trx, isWanted)
+  return runFiles(trx, isWanted ? { isWanted } : {})
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { OpenOptions } from './database.ts'
 import type { OwnerSession } from './owner-session.ts'
 
 /** Whether the data directory holds a database. */
@@ -14,9 +14,10 @@ export function hasPGlite(dataDir: string): boolean {
  */
 export async function openOwnerSession({
   databaseUrl,
+  databaseDirectUrl = databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> {
-  return databaseUrl
-    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl)
+}: Pick<OpenOptions, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<OwnerSession> {
+  return databaseDirectUrl
+    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseDirectUrl)
     : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)
 }

@@ -4,7 +4,7 @@ import { PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
-import { clientWithoutTimeouts } from './postgres.ts'
+import { connectWithoutTimeouts } from './postgres.ts'
 
 /** Text formats that do not depend on the server's settings, and no timeouts. */
 const settings = `
@@ -18,10 +18,7 @@ function lastRows(result: pg.QueryResult | pg.QueryResult[]) {
 
 /** A connection to PostgreSQL for one piece of work. */
 export async function openPostgresSession(url: string): Promise<OwnerSession> {
-  const client = clientWithoutTimeouts(url)
-  // An error while the connection is idle appears at the next query.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectWithoutTimeouts(url)
   await client.query(settings)
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   const pool = { connect: async () => Object.assign(client, { release: () => {} }), end: async () => {}, options: {} }

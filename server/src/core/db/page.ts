@@ -51,6 +51,7 @@ function countOf(source: RawBuilder<unknown>) {
  * A page of a list and its count, in one statement.
  * @param source `from … where …`, without order
  * @param counted the same rows without joins that only the columns need; `source` by default
+ * @param common the `with` clause that `source` refers to
  */
 export async function listPage<T>(
   db: Query,
@@ -59,12 +60,13 @@ export async function listPage<T>(
   order: RawBuilder<unknown>,
   page: Page,
   counted = source,
+  common = sql``,
 ): Promise<Listed<T>> {
   const { rows } = await sql<T & { matching: number }>`
-    select ${columns}, ${countOf(counted)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
+    ${common} select ${columns}, ${countOf(counted)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
   if (rows[0]) return { rows, ...capped(rows[0].matching) }
   if (page.pageNo === 1) return emptyList
   // A page past the end has no row that contains the count.
-  const past = await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)
+  const past = await sql<{ n: number }>`${common} select ${countOf(counted)} as n`.execute(db)
   return { rows: [], ...capped(past.rows[0]?.n ?? 0) }
 }

@@ -24,7 +24,7 @@ export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
   await pool.query(channels.map(one => `listen ${one}`).join(';'))
   return {
     kind: 'pglite',
-    dialect: scope => postgresDialect(pool, scope),
+    dialect: scope => postgresDialect(pool, scope, null),
     events: { on: listeners.add, close: async () => {} },
     close: async () => {
       await pool.end()

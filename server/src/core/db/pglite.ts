@@ -11,10 +11,14 @@ import { postgresTypes } from './postgres.ts'
 function socketTo(pglite: PGlite): Duplex {
   type Done = (error?: Error) => void
   const send = (message: Uint8Array, done: Done) => {
+    const parts: Buffer[] = []
+    // `execProtocolRaw` would also parse the answer, and keep every row in memory until the next call of `exec` or `query`. The
+    // bytes are a part of the database's memory, which the next statement overwrites.
+    const onRawData = (bytes: Uint8Array) => void parts.push(Buffer.from(bytes))
     pglite
-      .runExclusive(() => pglite.execProtocolRaw(message))
-      .then(answer => {
-        if (answer.length > 0) socket.push(answer)
+      .runExclusive(() => pglite.execProtocolRawStream(message, { onRawData }))
+      .then(() => {
+        if (parts.length > 0) socket.push(Buffer.concat(parts))
         done()
       }, done)
   }

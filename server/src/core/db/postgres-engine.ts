@@ -4,20 +4,20 @@ import type { Client } from 'pg'
 import { channels, createListeners, type Events } from '../events.ts'
 import type { Engine } from './engine.ts'
 import { knownMigrations, migrate } from './migrate.ts'
-import { clientWithoutTimeouts, openPool, postgresDialect } from './postgres.ts'
+import { callTimeouts, connectWithoutTimeouts, openPrimaryPool, postgresDialect } from './postgres.ts'
 import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const MAX_PAUSE = 10_000
 
 /** Listens on a separate connection. If it breaks, reconnects with growing pauses. */
-function listenOnPostgres(connect: () => Client, onError: (error: Error) => void): Events {
+function listenOnPostgres(connect: () => Promise<Client>, onError: (error: Error) => void): Events {
   const listeners = createListeners()
   let client: Client | null = null
   let closed = false
   let pause = 100
   let timer: NodeJS.Timeout | undefined
 
-  const again = (failed: Client) => {
+  const again = (failed: Client | null) => {
     if (failed !== client || closed) return
     client = null
     timer = setTimeout(open, pause)
@@ -26,22 +26,24 @@ function listenOnPostgres(connect: () => Client, onError: (error: Error) => void
   }
 
   const open = async () => {
-    const fresh = connect()
-    client = fresh
-    fresh.on('notification', message => listeners.emit(message.channel, message.payload ?? ''))
-    fresh.on('error', error => {
-      onError(error)
-      again(fresh)
-    })
-    fresh.on('end', () => again(fresh))
+    let fresh: Client | null = null
     try {
-      await fresh.connect()
-      await fresh.query(channels.map(one => `listen ${one}`).join(';'))
+      const connected = await connect()
+      if (closed) return await connected.end()
+      fresh = connected
+      client = connected
+      connected.on('notification', message => listeners.emit(message.channel, message.payload ?? ''))
+      connected.on('error', error => {
+        onError(error)
+        again(connected)
+      })
+      connected.on('end', () => again(connected))
+      await connected.query(channels.map(one => `listen ${one}`).join(';'))
       if (pause > 100) listeners.emitAll('')
       pause = 100
     } catch (error) {
       onError(error as Error)
-      await fresh.end().catch(() => {})
+      await fresh?.end().catch(() => {})
       again(fresh)
     }
   }
@@ -91,8 +93,7 @@ export async function awaitSchema(
 
 /** A separate connection as the owner of the tables, without timeouts for migrations. */
 async function ownerDialect(url: string): Promise<Dialect> {
-  const client = clientWithoutTimeouts(url)
-  await client.connect()
+  const client = await connectWithoutTimeouts(url)
   const pool = {
     connect: async () => Object.assign(client, { release: () => {} }),
     end: () => client.end(),
@@ -102,19 +103,29 @@ async function ownerDialect(url: string): Promise<Dialect> {
 }
 
 export type EngineOptions = {
+  /** May lead through a pooler in transaction mode, and name several servers. */
   url: string
+  /** Leads past poolers: migrations hold locks of a session, and listening needs a connection of its own. */
+  directUrl: string
   poolSize: number
   migrations: 'apply' | 'await'
   onError: (error: Error) => void
 }
 
-export async function openPostgresEngine({ url, poolSize, migrations, onError }: EngineOptions): Promise<Engine> {
-  await (migrations === 'apply' ? migrate(await ownerDialect(url)) : awaitSchema(await ownerDialect(url), onError))
-  const pool = openPool({ url, poolSize, onError })
-  const events = listenOnPostgres(() => clientWithoutTimeouts(url), onError)
+export async function openPostgresEngine({
+  url,
+  directUrl,
+  poolSize,
+  migrations,
+  onError,
+}: EngineOptions): Promise<Engine> {
+  const owner = await ownerDialect(directUrl)
+  await (migrations === 'apply' ? migrate(owner) : awaitSchema(owner, onError))
+  const pool = openPrimaryPool({ url, poolSize, onError })
+  const events = listenOnPostgres(() => connectWithoutTimeouts(directUrl), onError)
   return {
     kind: 'postgres',
-    dialect: scope => postgresDialect(pool, scope),
+    dialect: scope => postgresDialect(pool, scope, callTimeouts),
     events,
     pool: () => ({
       used: pool.totalCount - pool.idleCount,

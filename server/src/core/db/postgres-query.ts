@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { type FoundScope, platformScope, type Scope, tenantRole } from './scope.ts'
+import { type FoundScope, platformScope, type Scope, type ServerTimeouts, tenantRole, timeoutsSql } from './scope.ts'
 
 type Statement = { text: string; values: readonly unknown[]; types?: number[] }
 type Wire = {
@@ -25,8 +25,11 @@ type WireQuery = new (
 
 const textOid = 25
 
-function setScope({ role, tenant }: { role: string; tenant: string }): Statement {
-  const text = "select set_config('role', $1, true), set_config('app.tenant', $2, true)"
+/** What holds for one statement. PostgreSQL starts its time when the statement itself begins. */
+export type Setting = { scope: Scope; timeouts: ServerTimeouts | null }
+
+function setScope({ role, tenant }: { role: string; tenant: string }, timeouts: ServerTimeouts | null): Statement {
+  const text = `select set_config('role', $1, true), set_config('app.tenant', $2, true)${timeoutsSql(timeouts)}`
   return { text, values: [role, tenant], types: [textOid, textOid] }
 }
 
@@ -43,15 +46,16 @@ function enterFound({ sql, parameters }: CompiledQuery): Statement {
 /**
  * One statement in a scope, in one round trip and without an explicit transaction. All statements run before the same Sync
  * message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds until then and the scope
- * never outlives the statement. No statement has a name, so nothing stays on the connection.
+ * never outlives the statement. No statement has a name, so nothing stays on the connection, and a pooler in transaction mode
+ * may give the next statement another one.
  */
 class ScopedQuery extends (pg.Query as unknown as WireQuery) {
-  readonly scope: Scope
+  readonly setting: Setting
   scopeIsSet = false
 
-  constructor(scope: Scope, sql: string, values: readonly unknown[]) {
+  constructor(setting: Setting, sql: string, values: readonly unknown[]) {
     super(sql, values)
-    this.scope = scope
+    this.setting = setting
   }
 
   override requiresPreparation() {
@@ -63,8 +67,9 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
       connection.parse({ text, types })
       connection.bind({ values })
     }
-    const find = 'find' in this.scope ? this.scope.find : null
-    send(setScope('find' in this.scope ? platformScope : this.scope))
+    const { scope, timeouts } = this.setting
+    const find = 'find' in scope ? scope.find : null
+    send(setScope('find' in scope ? platformScope : scope, timeouts))
     connection.execute({})
     if (find) {
       send(enterFound(find))
@@ -91,15 +96,16 @@ function takeFound(scope: FoundScope, [found, result]: pg.QueryResult[]): pg.Que
   return result as pg.QueryResult
 }
 
-/** Runs one statement in `scope` on `client`, outside a transaction. */
+/** Runs one statement in a scope on `client`, outside a transaction. */
 export function queryInScope(
   client: pg.PoolClient,
-  scope: Scope,
+  setting: Setting,
   sql: string,
   values: readonly unknown[],
 ): Promise<pg.QueryResult> {
+  const { scope } = setting
   return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(scope, sql, values)
+    const query = new ScopedQuery(setting, sql, values)
     query.callback = (error, result) => {
       if (error) reject(error)
       else resolve('find' in scope ? takeFound(scope, result as pg.QueryResult[]) : (result as pg.QueryResult))

@@ -1,25 +1,20 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { addressesOf } from '../config/database-addresses.ts'
 import { queryInScope } from './postgres-query.ts'
-import { localScopeSql, type Scope } from './scope.ts'
+import { localScopeSql, type Scope, type ServerTimeouts } from './scope.ts'
 
 /** Time limits of a statement, in milliseconds. */
-export type StatementTimeouts = {
+export type StatementTimeouts = ServerTimeouts & {
   /** Getting a connection, from the pool or from PostgreSQL. */
   connect: number
   /** Until this side gives up, whatever the server does. */
   query: number
-  /** Until the server cancels the statement. */
-  statement: number
-  /** Until the server stops waiting for a lock. */
-  lock: number
 }
 
 /** Together they keep a response under 3 s when the database is down or hangs. */
-const callTimeouts: StatementTimeouts = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
+export const callTimeouts: StatementTimeouts = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
 
-/** Milliseconds. A transaction of a stalled process must not hold its locks forever. */
-const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
 /** Milliseconds for which an idle connection stays open. */
 const IDLE_CONNECTION_TIMEOUT = 30_000
 /** Seconds after which a connection is replaced, so that the pool follows a changed DNS record. */
@@ -42,17 +37,74 @@ export type PostgresOptions = {
   onError: (error: Error) => void
 }
 
-export function openPool({ url, poolSize, timeouts = callTimeouts, onError }: PostgresOptions): pg.Pool {
+/** What the server needs of a pool. */
+export type Pool = Pick<pg.Pool, 'connect' | 'end' | 'options' | 'totalCount' | 'idleCount' | 'waitingCount'>
+
+/** @throws Error with PostgreSQL's code for a read-only server if the server is a replica */
+async function assertPrimary(client: pg.ClientBase) {
+  const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is')
+  if (rows[0]?.is) throw Object.assign(new Error('This PostgreSQL is a replica.'), { code: '25006' })
+}
+
+/** The first result of the addresses, from the given one on. @throws the first error if all fail */
+async function firstOf<T>(count: number, from: number, attempt: (index: number) => Promise<T>): Promise<T> {
+  let failure: unknown
+  for (let step = 0; step < count; step++) {
+    try {
+      return await attempt((from + step) % count)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+/**
+ * A pool for the server among several that accepts writes. A promoted replica is found when connections to the previous
+ * primary break, without a restart. The last server that was found is tried first.
+ */
+export function openPrimaryPool(options: PostgresOptions): Pool {
+  const { timeouts = callTimeouts } = options
+  const addresses = addressesOf(options.url)
+  if (addresses.length === 1) return openPool(options)
+  const connect = Math.floor(timeouts.connect / addresses.length)
+  const pools = addresses.map(url => openPool({ ...options, url, timeouts: { ...timeouts, connect } }, assertPrimary))
+  const sum = (key: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((total, pool) => total + pool[key], 0)
+  let current = 0
+  return {
+    connect: (async () =>
+      firstOf(pools.length, current, async index => {
+        const client = await (pools[index] as pg.Pool).connect()
+        current = index
+        return client
+      })) as pg.Pool['connect'],
+    end: async () => void (await Promise.all(pools.map(pool => pool.end()))),
+    options: (pools[0] as pg.Pool).options,
+    get totalCount() {
+      return sum('totalCount')
+    },
+    get idleCount() {
+      return sum('idleCount')
+    },
+    get waitingCount() {
+      return sum('waitingCount')
+    },
+  }
+}
+
+/** A pool whose connections hold no state of a session, so that a pooler in transaction mode may stand in between. */
+export function openPool(
+  { url, poolSize, timeouts = callTimeouts, onError }: PostgresOptions,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   const pool = new pg.Pool({
+    ...(onConnect && { onConnect }),
     connectionString: url,
     application_name: 'showcase',
     max: poolSize,
     types: postgresTypes,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.query,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT,
     maxLifetimeSeconds: MAX_CONNECTION_AGE,
     keepAlive: true,
@@ -64,14 +116,26 @@ export function openPool({ url, poolSize, timeouts = callTimeouts, onError }: Po
   return pool
 }
 
-/** A client without statement timeouts, for migrations and listening. The caller connects and ends it. */
-export function clientWithoutTimeouts(url: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
-    application_name: 'showcase',
-    types: postgresTypes,
-    connectionTimeoutMillis: callTimeouts.connect,
-    keepAlive: true,
+/** Connects to the primary without statement timeouts, for migrations and listening. The caller ends the client. */
+export function connectWithoutTimeouts(url: string): Promise<pg.Client> {
+  const addresses = addressesOf(url)
+  return firstOf(addresses.length, 0, async index => {
+    const client = new pg.Client({
+      connectionString: addresses[index],
+      application_name: 'showcase',
+      types: postgresTypes,
+      connectionTimeoutMillis: callTimeouts.connect,
+      keepAlive: true,
+    })
+    // Without a listener, an error while the connection is idle would end the process. It appears at the next query.
+    client.on('error', () => {})
+    await client.connect()
+    if (addresses.length === 1) return client
+    await assertPrimary(client).catch(async error => {
+      await client.end().catch(() => {})
+      throw error
+    })
+    return client
   })
 }
 
@@ -80,7 +144,7 @@ function isTimeout(error: unknown) {
 }
 
 /** Kysely's view of one pooled connection, every statement of it in the scope. */
-function scopedClient(client: pg.PoolClient, scope: Scope) {
+function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeouts | null) {
   let inTransaction = false
   let broken = false
 
@@ -88,9 +152,9 @@ function scopedClient(client: pg.PoolClient, scope: Scope) {
     if (sql === 'begin' || sql.startsWith('start transaction')) {
       if ('find' in scope) throw new Error('A transaction needs a known tenant.')
       inTransaction = true
-      return client.query(`${sql}; ${localScopeSql(scope)}`)
+      return client.query(`${sql}; ${localScopeSql(scope, timeouts)}`)
     }
-    if (!inTransaction) return queryInScope(client, scope, sql, values)
+    if (!inTransaction) return queryInScope(client, { scope, timeouts }, sql, values)
     if (sql === 'commit' || sql === 'rollback') inTransaction = false
     return client.query(sql, values as unknown[])
   }
@@ -109,11 +173,14 @@ function scopedClient(client: pg.PoolClient, scope: Scope) {
   }
 }
 
-/** A dialect over the shared pool for one scope. Destroying it leaves the pool open. */
-export function postgresDialect(pool: pg.Pool, scope: Scope): Dialect {
+/**
+ * A dialect over the shared pool for one scope. Destroying it leaves the pool open.
+ * @param timeouts null for PGlite, which has one session and no timers
+ */
+export function postgresDialect(pool: Pool, scope: Scope, timeouts: ServerTimeouts | null): Dialect {
   return new PostgresDialect({
     pool: {
-      connect: async () => scopedClient(await pool.connect(), scope),
+      connect: async () => scopedClient(await pool.connect(), scope, timeouts),
       end: async () => {},
       options: pool.options,
     } as unknown as PostgresPool,

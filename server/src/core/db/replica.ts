@@ -70,7 +70,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool({ url, poolSize, timeouts: replicaTimeouts, onError })
   const database = databaseOn({
     kind: 'postgres',
-    dialect: scope => postgresDialect(pool, scope),
+    dialect: scope => postgresDialect(pool, scope, replicaTimeouts),
     events: primary.events,
     close: () => pool.end(),
   })

@@ -31,7 +31,30 @@ export function tenantScope(businessId: string): KnownScope {
 export const noTenantScope: KnownScope = { role: tenantRole, tenant: '' }
 export const platformScope: KnownScope = { role: platformRole, tenant: '' }
 
+/** Time limits that PostgreSQL enforces, in milliseconds. */
+export type ServerTimeouts = {
+  /** Until the server cancels the statement. */
+  statement: number
+  /** Until the server stops waiting for a lock. */
+  lock: number
+}
+
+/**
+ * The rest of a select list that sets the time limits for one transaction. A limit of the connection would be lost behind a
+ * pooler in transaction mode, which gives each transaction any of its connections.
+ */
+export function timeoutsSql(timeouts: ServerTimeouts | null): string {
+  if (!timeouts) return ''
+  const { statement, lock } = timeouts
+  return `, set_config('statement_timeout', '${statement}', true), set_config('lock_timeout', '${lock}', true)`
+}
+
+/** Milliseconds. A transaction of a stalled process must not hold its locks forever. */
+const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
+const idleLimitSql = `, set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_TIMEOUT}', true)`
+
 /** SQL for the simple protocol, after `begin`. Safe to concatenate: the role is a constant and the tenant was checked. */
-export function localScopeSql(scope: KnownScope): string {
-  return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`
+export function localScopeSql(scope: KnownScope, timeouts: ServerTimeouts | null): string {
+  const limits = timeouts ? timeoutsSql(timeouts) + idleLimitSql : ''
+  return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)${limits}`
 }

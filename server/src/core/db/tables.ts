@@ -1,3 +1,4 @@
+import type { CanarySettings } from '@showcase/contract/canary-settings'
 import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { ColumnType, Generated } from 'kysely'
 import type { FeatureTables } from './feature-tables.ts'
@@ -9,6 +10,8 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 export type BusinessesTable = {
   business_id: string
   business_name: string
+  /** The name that people read; '' if a release without such names stored the business. */
+  display_name: WithDefault<string>
   name: WithDefault<string>
   email: WithDefault<string>
   /** When the edge was first allowed to request a certificate for the subdomain. */
@@ -53,6 +56,8 @@ export type BusinessesTable = {
   first_steps_dismissed_at: Date | null
   /** Version of the fields that the profile editor saves. */
   edited_at: WithDefault<Date>
+  /** Times of the latest changes of the name in the address. */
+  address_changes: WithDefault<Date[]>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
   /** What the business may use; null: the default of the settings. */
@@ -60,6 +65,9 @@ export type BusinessesTable = {
   quota_products: WithDefault<number | null>
   quota_imports: WithDefault<number | null>
 }
+
+/** Names that a business had in its address before. */
+export type FormerAddressesTable = { business_id: string; business_name: string; left_at: CreatedAt }
 
 export type UsersTable = {
   business_id: string
@@ -146,6 +154,7 @@ export type RemoteVersionsTable = {
   published_at: CreatedAt
   published_by: WithDefault<string>
   note: WithDefault<string>
+  provenance: ColumnType<unknown, string | undefined, never>
   /** Of all files, uncompressed. */
   bytes: WithDefault<number>
   /** Compressed bytes by exposed module. */
@@ -166,6 +175,8 @@ export type RemotePointersTable = {
   until: Date | null
   /** Whether a canary advances automatically. */
   auto: WithDefault<boolean>
+  /** Of a canary in stages, as far as its remote or its step names them. */
+  settings: ColumnType<CanarySettings, string | undefined, string>
   updated_at: WithDefault<Date>
 }
 
@@ -197,6 +208,15 @@ export type DeployTokensTable = {
   expires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+}
+
+export type ReleaseWebhooksTable = {
+  _id: string
+  url: string
+  /** The remote whose changes it gets; null for all. */
+  name: string | null
+  secret: string
+  created_at: CreatedAt
 }
 
 export type GatewaysTable = {
@@ -247,6 +267,7 @@ export type PageReportsTable = {
 /** Every table of the database. */
 export interface Tables extends FeatureTables {
   businesses: BusinessesTable
+  former_addresses: FormerAddressesTable
   users: UsersTable
   sessions: SessionsTable
   account_tokens: AccountTokensTable
@@ -258,6 +279,7 @@ export interface Tables extends FeatureTables {
   remote_pointers: RemotePointersTable
   registry_audit: RegistryAuditTable
   deploy_tokens: DeployTokensTable
+  release_webhooks: ReleaseWebhooksTable
   gateways: GatewaysTable
   release_sets: ReleaseSetsTable
   audit_log: AuditLogTable

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-/** An answer of the DNS: values, certainly no values, or unknown. */
+/** An answer of the DNS: known values (none if the record does not exist), or unknown with the reason. */
 export type Lookup = { isKnown: true; values: string[] } | { isKnown: false; reason: string }
 
 /** Lookups that belong together. Names have no trailing dot. */

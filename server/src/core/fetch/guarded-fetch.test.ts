@@ -80,6 +80,11 @@ test('a redirect is checked like the address itself', async () => {
   await expect(fetched()).rejects.toThrow('redirects too often')
 })
 
+test('a DNS server that does not answer ends the request in time', async () => {
+  const silent = createGuardedFetch({ resolve: () => new Promise(() => {}) })
+  await expect(silent('http://shop.example/shoe.jpg', limits)).rejects.toThrow('did not answer in time')
+})
+
 test('too large, too slow, another type and a failed answer end the request', async () => {
   const at = (path: string) => toLocal(`http://${local.host}${path}`, limits)
   local.serve('/large.jpg', Buffer.alloc(limits.bytes + 1))

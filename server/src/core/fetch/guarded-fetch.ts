@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -7,11 +8,14 @@ import { DomainError } from '../domain-error.ts'
 /** What one request may use. `milliseconds` covers the whole request with its redirects. */
 export type FetchLimits = { bytes: number; milliseconds: number; type: RegExp }
 
+/** A text to post instead of a GET. Its answer is not read, and not redirected. */
+export type Post = { body: string; headers: Record<string, string> }
+
 /**
- * Fetches an address that a user supplied.
+ * Fetches an address that a user supplied, or posts to it.
  * @throws DomainError invalid with a reason that completes "address: …", for everything that is refused or fails
  */
-export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Buffer>
+export type GuardedFetch = (address: string, limits: FetchLimits, post?: Post) => Promise<Buffer>
 
 export type GuardedFetchOptions = {
   /** `host:port` of servers in the operator's own network that may be fetched from as well. */
@@ -35,6 +39,12 @@ function parse(address: string, base?: URL): URL {
   return url
 }
 
+/** Waits for a lookup until the signal aborts, because a lookup itself takes no signal. */
+function untilAborted<T>(lookup: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return Promise.race([lookup, once(signal, 'abort').then(() => Promise.reject(signal.reason))])
+}
+
 function hostOf(url: URL) {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
@@ -45,9 +55,9 @@ function hostOf(url: URL) {
  * the limits. The address that was checked is the one that is connected to, so that a later DNS answer changes nothing.
  */
 export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchOptions): GuardedFetch {
-  async function addressOf(url: URL): Promise<string> {
+  async function addressOf(url: URL, signal: AbortSignal): Promise<string> {
     const host = hostOf(url)
-    const found = isIP(host) ? [host] : await resolve(host)
+    const found = isIP(host) ? [host] : await untilAborted(resolve(host), signal)
     const [first] = found
     if (first === undefined) return refuse('the host was not found.')
     if (privateHosts.includes(url.host)) return first
@@ -55,14 +65,18 @@ export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchO
     return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
   }
 
-  async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    const address = await addressOf(url)
+  async function open(url: URL, signal: AbortSignal, post?: Post): Promise<IncomingMessage> {
+    const address = await addressOf(url, signal)
     const pinned: LookupFunction = (_host, options, done) =>
       options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address))
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolved, failed) => {
-      const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Showcase' }
-      request(url, { agent: false, headers, lookup: pinned, signal }, resolved).on('error', failed).end()
+      const own = { 'accept-encoding': 'identity', 'user-agent': 'Showcase' }
+      const headers = post
+        ? { ...own, ...post.headers, 'content-length': Buffer.byteLength(post.body) }
+        : { ...own, accept: 'image/*' }
+      const options = { agent: false, method: post ? 'POST' : 'GET', headers, lookup: pinned, signal }
+      request(url, options, resolved).on('error', failed).end(post?.body)
     })
   }
 
@@ -98,9 +112,17 @@ export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchO
     }
   }
 
-  return async (address, limits) => {
+  async function send(url: URL, signal: AbortSignal, post: Post): Promise<Buffer> {
+    const response = await open(url, signal, post)
+    response.destroy()
+    const { statusCode = 0 } = response
+    return statusCode >= 200 && statusCode < 300 ? Buffer.alloc(0) : refuse(`the server answered ${statusCode}.`)
+  }
+
+  return async (address, limits, post) => {
     const signal = AbortSignal.timeout(limits.milliseconds)
     try {
+      if (post) return await send(parse(address), signal, post)
       return await read(await follow(parse(address), signal), limits)
     } catch (error) {
       if (error instanceof DomainError) throw error

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import type { SendMail } from './mail.ts'
+import { isStoppedAcrossTenants, stopTokenOf } from './stopped-mail.ts'
 
 const hour = 3_600_000
 
@@ -10,6 +11,10 @@ const hour = 3_600_000
  * limit bounds what a flood of enquiries costs; leads and messages beyond it are still in the admin area.
  */
 const mailLimits = {
+  enquirer: [
+    { most: 1, window: hour },
+    { most: 3, window: 24 * hour },
+  ],
   unconfirmed: [
     { most: 5, window: hour },
     { most: 15, window: 24 * hour },
@@ -20,6 +25,15 @@ const mailLimits = {
   ],
   operator: [],
 } as const
+
+/** Sends no mail that a stranger may have caused to an address whose owner has stopped them. */
+export function heedStops(database: Database, send: SendMail, secret: string): SendMail {
+  return async (mail, id) => {
+    const token = stopTokenOf(secret, mail.to)
+    if (mail.isUnasked && (await database.acrossTenants(query => isStoppedAcrossTenants(query, token)))) return
+    await send(mail, id)
+  }
+}
 
 /** Sends mail within the limits of its recipient. A mail beyond them is logged and not sent. */
 export function limitMail(database: Database, send: SendMail, log: Logger): SendMail {

@@ -14,7 +14,9 @@ export type Mail = {
   html?: string
   replyTo?: { name: string; address: string }
   /** Whose address it is, for the limits per recipient. Default: one that its owner has confirmed. */
-  audience?: 'unconfirmed' | 'confirmed' | 'operator'
+  audience?: 'enquirer' | 'unconfirmed' | 'confirmed' | 'operator'
+  /** A stranger may have caused it, so the owner of the address can stop such mails. */
+  isUnasked?: true
 }
 
 /** Sends a mail now and fails if the mail server fails. `id` becomes the message id, so that a repeated mail is recognized. */
@@ -31,7 +33,7 @@ export function createMailer({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  const messageOf = ({ audience: _, ...mail }: Mail, id: string) => ({
+  const messageOf = ({ audience: _, isUnasked: __, ...mail }: Mail, id: string) => ({
     ...mail,
     from: mailFrom,
     messageId: `<${id}@showcase>`,

@@ -6,7 +6,7 @@ import { createResolver, type DnsResolver } from '../dns/resolver.ts'
 import { createGuardedFetch, type GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
-import { limitMail } from '../mail/limit-mail.ts'
+import { heedStops, limitMail } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
 import { createQuotas, type QuotaLimits } from '../quotas/quotas.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -25,6 +25,8 @@ export type Services = {
   jobs: Jobs
   sendMail: SendMail
   dns: DnsResolver
+  /** Fetches addresses that users or operators supplied. */
+  guardedFetch: GuardedFetch
   /** Fetches pictures that a seller's file names by address; null: the operator has turned it off. */
   fetchPicture: GuardedFetch | null
 }
@@ -33,10 +35,12 @@ export type Services = {
 export function createServices(config: Config, database: Database, log: Logger, replica?: Replica): Services {
   const jobs = createJobs(database, log)
   const send = createMailer(config)
-  const sendMail = config.rateLimit ? limitMail(database, send, log) : send
+  const limited = config.rateLimit ? limitMail(database, send, log) : send
+  const sendMail = heedStops(database, limited, config.secret)
   handleMail(jobs, sendMail)
   const quotas = createQuotas(config.quotas)
   const dns = createResolver({ servers: config.dnsServers })
+  const guardedFetch = createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
   const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {
     config,
@@ -47,8 +51,7 @@ export function createServices(config: Config, database: Database, log: Logger, 
     jobs,
     sendMail,
     dns,
-    fetchPicture: config.fetchPictures
-      ? createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
-      : null,
+    guardedFetch,
+    fetchPicture: config.fetchPictures ? guardedFetch : null,
   }
 }

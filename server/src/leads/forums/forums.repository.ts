@@ -7,6 +7,7 @@ import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
+import type { RecentCounts } from '../spam-score.ts'
 
 export type NewForumMessage = { name: string; email: string; subject: string; message: string } & {
   state?: 'open' | 'quarantine'
@@ -34,15 +35,20 @@ export async function createForumMessage({ businessId, db }: Tenant, message: Ne
   return id
 }
 
-/** The number of messages of a sender to this business within the last hour. */
-export async function countRecentMessages({ businessId, db }: Tenant, sender: { email: string; message: string }) {
-  const { rows } = await sql<{ same_text: number; from_sender: number }>`
-    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_text
+/** The number of messages of a sender to this business within the last hour, and of all senders in ten minutes. */
+export async function countRecentMessages(
+  { businessId, db }: Tenant,
+  sender: { email: string; message: string },
+): Promise<RecentCounts> {
+  const { rows } = await sql<{ same_text: number; from_sender: number; from_all: number }>`
+    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_text,
+      (select count(*)::int from forums where business_id = ${businessId} and state = 'open'
+        and created_at > now() - interval '10 minutes') as from_all
     from forums
     where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
     db,
   )
-  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
+  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0, fromAll: rows[0]?.from_all ?? 0 }
 }
 
 /** Claims the idempotency key of a support message. @returns false when it was claimed within the last day */

@@ -11,7 +11,7 @@ import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { checkFormToken, type FormTokenVerdict, issueFormToken } from '../form-token.ts'
 import { claimLeadKey } from '../leads.repository.ts'
-import { scoreSpam } from '../spam-score.ts'
+import { type RecentCounts, scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
 /** The mail with a visitor's message. Its subject is not the visitor's; a reply goes to the visitor. */
@@ -105,10 +105,12 @@ export async function mailBusiness(database: Database, { businessName, ...sent }
   )
 }
 
+const nothingBefore: RecentCounts = { sameText: 0, fromSender: 0, fromAll: 0 }
+
 /** Mails a message to the platform's support, once per idempotency key and day. Suspected spam is marked in the subject. */
 export async function mailSupport(database: Database, { supportEmail }: Pick<Config, 'supportEmail'>, sent: Message) {
   const query = `${sent.subject}\n${sent.message}`
-  const { state } = scoreSpam({ honeypot: sent.website, token: withoutToken, query, sameText: 0, fromSender: 0 })
+  const { state } = scoreSpam({ honeypot: sent.website, token: withoutToken, query, ...nothingBefore })
   const title = state === 'quarantine' ? '[Suspected spam] Message to support' : 'Message to support'
   const mail = { ...messageMail(supportEmail, sent, title), audience: 'operator' as const }
   await database.transactAcrossTenants(async trx => {

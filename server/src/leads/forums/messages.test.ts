@@ -2,6 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith, mailWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { FLOOD_FROM } from '../spam-score.ts'
+import { createForumMessage } from './forums.repository.ts'
 
 const visitor = { name: 'Ravi', email: 'ravi@visitor.example', subject: 'Hours', message: 'When do you open?' }
 
@@ -76,6 +79,19 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await call('publicUser', 'createForum', request)).toMatchObject({ status: 200 })
       expect(await forumsOf(shop)).toEqual([expect.objectContaining({ state: 'quarantine' })])
       expect(await unread(shop)).toBe(0)
+    })
+
+    test('messages beyond those of a flood are quarantined, from any sender', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      await inTransaction(database, shop.businessId, async tenant => {
+        for (let sent = 1; sent < FLOOD_FROM; sent++)
+          await createForumMessage(tenant, { ...visitor, email: `${sent}@visitor.example` })
+      })
+      for (const email of ['last@visitor.example', 'beyond@visitor.example'])
+        await call('publicUser', 'createForum', { ...visitor, businessName: shop.businessName, email })
+      expect((await forumsOf(shop)).filter(({ state }) => state === 'quarantine')).toHaveLength(1)
+      expect(await unread(shop)).toBe(1)
     })
 
     test('neither a valid nor a missing token is a reason for quarantine; a forged one is, with other signals', async () => {

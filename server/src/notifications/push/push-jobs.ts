@@ -1,4 +1,5 @@
 import { notificationsPath, type PushMessage } from '@showcase/contract/push-message'
+import { businessTitle } from '@showcase/contract/title-case'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
@@ -24,9 +25,13 @@ const sendJob = 'push-send'
 
 type SendJob = { businessId: string; targetId: string; messageId: string; message: PushMessage; until: number }
 
-async function businessNameOf({ businessId, db }: Tenant): Promise<string> {
-  const query = db.selectFrom('businesses').select('business_name').where('business_id', '=', businessId)
-  return (await query.executeTakeFirst())?.business_name ?? ''
+async function shopNameOf({ businessId, db }: Tenant): Promise<string> {
+  const query = db
+    .selectFrom('businesses')
+    .select(['business_name as businessName', 'display_name as displayName'])
+    .where('business_id', '=', businessId)
+  const business = await query.executeTakeFirst()
+  return business ? businessTitle(business) : ''
 }
 
 /** One push for all waiting notifications: the text of the newest and the number of the others. */
@@ -45,7 +50,7 @@ function collect(database: Database, senders: PushSenders, businessId: string) {
     if (!(await hasPendingPush(tenant))) return
     const runAt = await nextPushAt(tenant)
     if (runAt) return void (await enqueue(tenant.db, pushJob, { businessId }, { runAt }))
-    const message = messageOf(await takePendingPushes(tenant), await businessNameOf(tenant), await countUnread(tenant))
+    const message = messageOf(await takePendingPushes(tenant), await shopNameOf(tenant), await countUnread(tenant))
     if (!message) return
     const messageId = newId()
     const until = Date.now() + EXPIRY_HOURS * 3_600_000

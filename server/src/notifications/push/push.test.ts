@@ -50,9 +50,10 @@ describeOnBothDatabases(
       (await server().call('notification', 'fetchPush', {}, token)).payload.device
     const { jobs, idle, later } = pushWaits(() => server().database)
 
+    const displayName = 'Loom & Thread Co.'
     let shop: TestBusiness
     beforeEach(async () => {
-      shop = await makeBusiness(server().database)
+      shop = await makeBusiness(server().database, { display_name: displayName })
     })
 
     test('every device of the owner reads the news, encrypted for it alone, and nothing of the visitor but the text', async () => {
@@ -63,7 +64,7 @@ describeOnBothDatabases(
       for (const { subscription, read } of [desk, phone]) {
         const got = service.pushed.find(({ path }) => subscription.endpoint.endsWith(path))
         expect(read(got?.body ?? Buffer.of())).toEqual({
-          title: shop.businessName,
+          title: displayName,
           text: 'Ravi sent you a message.',
           redirect: '/userAdmin/forum',
           unread: 1,
@@ -255,7 +256,7 @@ describeOnBothDatabases(
         project: 'a-project',
         message: {
           token: 'a-device',
-          notification: { title: shop.businessName, body: 'Ravi sent you a message.' },
+          notification: { title: displayName, body: 'Ravi sent you a message.' },
           data: { redirect: '/userAdmin/forum', unread: '1' },
           android: { collapse_key: 'notifications', ttl: expect.stringMatching(/^\d+s$/) },
         },

@@ -86,7 +86,7 @@ test.each(ways)('a restore from %s to %s copies every row and file', async (from
   const archive = join(folder, `archive-${++made}.tar.gz`)
   const saved = await platform(source, 'backup', archive)
   expect(saved).toMatchObject({ code: 0, err: '' })
-  expect(saved.out).toMatch(/rows, 4 files, 1 releases, [\d.]+ MB, [\d.]+ MB on disk\./)
+  expect(saved.out).toMatch(/rows, 4 files, 1 release, [\d.]+ MB, [\d.]+ MB on disk\./)
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   expect((await platform({}, 'restore', archive, '--check')).out).toMatch(/every checksum and count is correct/)
   expect(await platform(target, 'restore', archive)).toMatchObject({ code: 0, err: '' })
@@ -204,7 +204,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
     removeFolder(join(target.DATA_DIR ?? '', 'files'))
     mkdirSync(join(target.DATA_DIR ?? '', 'files'))
     const saved = await platform(target, 'backup', second)
-    expect(saved).toMatchObject({ code: 1, out: expect.stringMatching(/ 0 files, 1 releases/) })
+    expect(saved).toMatchObject({ code: 1, out: expect.stringMatching(/ 0 files, 1 release,/) })
     expect(saved.err.split('\n')).toHaveLength(4)
     expect(await platform(await newPlatform(databaseKind, 'disk'), 'restore', second)).toMatchObject({ code: 0 })
     expect(await platform(target, 'backup', second)).toMatchObject({

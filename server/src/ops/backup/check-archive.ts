@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { countOf } from '@showcase/contract/limits'
 import { parseEntry, readArchive } from './archive-reader.ts'
 import { DamagedArchive, type Head, type Manifest } from './format.ts'
 import { readHead } from './read-head.ts'
@@ -8,11 +9,11 @@ import { rowsIn } from './whole-rows.ts'
 export function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void {
   for (const [table, count] of Object.entries(manifest.rows))
     if (found.rows[table] !== count)
-      throw new DamagedArchive(`${table} should have ${count} rows and has ${found.rows[table] ?? 0}.`)
+      throw new DamagedArchive(`${table} should have ${countOf(count, 'row')} and has ${found.rows[table] ?? 0}.`)
   if (found.files !== manifest.files)
-    throw new DamagedArchive(`it should have ${manifest.files} files and has ${found.files}.`)
+    throw new DamagedArchive(`it should have ${countOf(manifest.files, 'file')} and has ${found.files}.`)
   if (found.releases !== manifest.releases)
-    throw new DamagedArchive(`it should have ${manifest.releases} releases and has ${found.releases}.`)
+    throw new DamagedArchive(`it should have ${countOf(manifest.releases, 'release')} and has ${found.releases}.`)
 }
 
 /** Checks all checksums and counts of an archive, without a platform. @throws CommandError for the first fault */

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { countOf } from '@showcase/contract/limits'
 import { readConfig } from '../../core/config/config.ts'
 import { backUp } from '../backup/back-up.ts'
 import { checkArchive } from '../backup/check-archive.ts'
@@ -29,7 +30,7 @@ function sum(rows: Manifest['rows']) {
 }
 
 function contents({ rows, files, releases, bytes }: Manifest) {
-  return `${sum(rows)} rows, ${files} files, ${releases} releases, ${sizeText(bytes)}`
+  return `${countOf(sum(rows), 'row')}, ${countOf(files, 'file')}, ${countOf(releases, 'release')}, ${sizeText(bytes)}`
 }
 
 function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {

@@ -1,4 +1,5 @@
 import { planTypes } from '@showcase/contract/filters'
+import { countOf } from '@showcase/contract/limits'
 import { usageText } from '@showcase/contract/quotas'
 import { pageLine, record, table, timeText } from './format.ts'
 import type { CallPlatform } from './platform-calls.ts'
@@ -63,17 +64,14 @@ function reasonOf(options: Options) {
 }
 
 function outcome(json: { isChanged: boolean }, done: string, already: string): CommandResult {
-  return {
-    json,
-    lines: [json.isChanged ? done : already],
-  }
+  return { json, lines: [json.isChanged ? done : already] }
 }
 
 const businesses: Command[] = [
   {
     words: 'businesses list',
     argument: '[search]',
-    about: 'list businesses, newest first; search by name, email address or domain',
+    about: 'list businesses, newest first; search by name, address, email address or domain',
     options: [
       onlyBlocked,
       { flags: '--prime', about: 'only prime businesses' },
@@ -86,6 +84,7 @@ const businesses: Command[] = [
       const json = await call('fetchBusinesses', { searchQuery, ...filter, planType: plan, ...pageOf(options) })
       const lines = table(json.businesses, {
         business: row => row.businessName,
+        name: row => row.displayName,
         owner: row => row.ownerEmail,
         plan: row => row.planType,
         products: row => row.totalProducts,
@@ -133,11 +132,11 @@ const businesses: Command[] = [
   {
     words: 'erase',
     argument: '<business>',
-    about: 'erase a business for ever: account, personal data, items, enquiries, pictures; backups keep it',
+    about: 'erase a business forever: account, personal data, items, enquiries, pictures; backups keep it',
     options: [{ flags: '--confirm <business>', about: 'the name once more', isRequired: true }, reason],
     async run(call, businessName, options) {
       const json = await call('eraseBusiness', { businessName, confirm: text(options.confirm), ...reasonOf(options) })
-      return { json, lines: [`${businessName} is erased, with ${json.files} ${json.files === 1 ? 'file' : 'files'}.`] }
+      return { json, lines: [`${businessName} is erased, with ${countOf(json.files, 'file')}.`] }
     },
   },
   ...[true, false].map(
@@ -225,7 +224,7 @@ const sessions: Command[] = [
       })
       return {
         json,
-        lines: withSummary(lines, `${json.sessions.length} ${json.sessions.length === 1 ? 'session' : 'sessions'}`),
+        lines: withSummary(lines, countOf(json.sessions.length, 'session')),
       }
     },
   },
@@ -241,7 +240,7 @@ const sessions: Command[] = [
         return { json: { count: 1 }, lines: ['The session is ended.'] }
       }
       const json = await call('endSessions', { businessName, ...reasonOf(options) })
-      return { json, lines: [`${json.count} ${json.count === 1 ? 'session' : 'sessions'} ended.`] }
+      return { json, lines: [`${countOf(json.count, 'session')} ended.`] }
     },
   },
   {

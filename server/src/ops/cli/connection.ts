@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { paths } from '@showcase/contract/paths'
+import { type Environment, settingsFromFiles } from '@showcase/process/settings-from-files'
 import { createApp } from '../../app.ts'
-import { type Config, readConfig } from '../../core/config/config.ts'
+import { type Config, readConfig, secretNames } from '../../core/config/config.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
-import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
+import { httpRequestOf } from '../http-request.ts'
+import { type CallPlatform, payloadOf } from './platform-calls.ts'
 import { remoteCalls, type Server } from './remote-calls.ts'
 
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
 export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
 
-function existsInData(env: NodeJS.ProcessEnv, ...names: string[]) {
+function existsInData(env: Environment, ...names: string[]) {
   return existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), ...names))
 }
 
 /** With `--url` only the token comes from this machine. */
 function namedServer(env: NodeJS.ProcessEnv, url: string): Server {
-  if (!env.PLATFORM_TOKEN?.trim() && !existsInData(env, 'secrets.json'))
+  if (!settingsFromFiles(env, secretNames).PLATFORM_TOKEN?.trim() && !existsInData(env, 'secrets.json'))
     throw new CommandError('Set PLATFORM_TOKEN to use a platform on another machine.')
   return readConfig({ ...env, NODE_ENV: '', PUBLIC_URL: url })
 }
@@ -34,7 +37,8 @@ export async function connect<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   if (url) return work({ remote: namedServer(env, url) })
-  if (!canCreate && !env.DATABASE_URL?.trim() && !existsInData(env, 'pglite'))
+  const { DATABASE_URL } = settingsFromFiles(env, secretNames)
+  if (!canCreate && !DATABASE_URL?.trim() && !existsInData(env, 'pglite'))
     throw new CommandError(
       'There is no platform here. Set DATA_DIR or DATABASE_URL, or name a running platform with --url.',
     )
@@ -69,7 +73,7 @@ export async function withCalls<T>(connection: Connection, work: (call: CallPlat
 async function openLocalCalls(config: Config, database: Database) {
   const app = await createApp({ ...config, logLevel: 'silent', rateLimit: false }, database)
   const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
-    const { method, address, body } = httpRequestOf(name, request)
+    const { method, address, body } = httpRequestOf(paths.platform[name], request)
     const answer = await app.inject({
       method,
       url: `${app.calls.apiBase}${address}`,

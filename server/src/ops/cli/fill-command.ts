@@ -1,3 +1,4 @@
+import { countOf } from '@showcase/contract/limits'
 import { readConfig } from '../../core/config/config.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
@@ -51,7 +52,7 @@ export const fillCommand: CustomCommand<Options> = {
     if (options.json) out(JSON.stringify({ ...fill, seconds }))
     else
       out(
-        `${fill.products} products in ${fill.businesses} businesses, ${seconds} s. The password of all owners is ${fillPassword}.`,
+        `${countOf(fill.products, 'product')} in ${countOf(fill.businesses, 'business', false, 'businesses')}, ${seconds} s. The password of all owners is ${fillPassword}.`,
       )
     return exitCodes.done
   },

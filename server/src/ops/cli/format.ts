@@ -1,4 +1,4 @@
-import { countText, display } from '@showcase/contract/limits'
+import { countOf, display } from '@showcase/contract/limits'
 
 /** User-supplied text on one line, without terminal control characters and bidirectional marks. */
 function plain(text: string): string {
@@ -60,5 +60,5 @@ export function pageLine(
 ): string {
   const pages = Math.max(1, Math.ceil(count / perPage))
   const of = pages > 1 || page > 1 ? `, page ${page} of ${pages}${countIsCapped ? ' or more' : ''}` : ''
-  return `${countText(count, countIsCapped)} ${nouns[count === 1 ? 0 : 1]}${of}`
+  return `${countOf(count, nouns[0], countIsCapped, nouns[1])}${of}`
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { businessNameMessages } from '@showcase/contract/business-name'
 import { digestPassword } from '@showcase/contract/password'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
@@ -76,7 +77,7 @@ describeOnBothDatabases('platform import over a running server', server => {
     const credentials = { email: owner.email, password: digestPassword(owner.password) }
     expect(await server().call('auth', 'logIn', credentials)).toMatchObject({ status: 200 })
     await expect(importRemotely(there(), order('signin', owner), () => {})).rejects.toThrow(
-      'This business name is reserved.',
+      businessNameMessages.reserved,
     )
     await expect(importRemotely(there(), order('not-there'), () => {})).rejects.toThrow('Business not found')
     await expect(importRemotely({ ...there(), platformToken: 'wrong' }, order('x'), () => {})).rejects.toThrow(

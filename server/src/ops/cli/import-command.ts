@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { errors } from '@showcase/contract/errors'
+import { countOf } from '@showcase/contract/limits'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { silentLogger } from '../../core/logger.ts'
@@ -31,7 +32,9 @@ function runRequest(connection: Connection, request: ImportRequest, onProgress: 
 function report({ out }: Terminal, { business, owner }: ImportRequest, status: ImportProgress): void {
   for (const { line, field, reason } of status.problems) out(`line ${line}${field ? `, ${field}` : ''}: ${reason}`)
   const { created, updated, failed } = status
-  out(`${business}: ${created} created, ${updated} updated, ${failed} failed, ${status.problems.length} problems.`)
+  out(
+    `${business}: ${created} created, ${updated} updated, ${failed} failed, ${countOf(status.problems.length, 'problem')}.`,
+  )
   if (owner) out(`If ${business} is new, its owner signs in as ${owner.email} with the password ${owner.password}`)
 }
 

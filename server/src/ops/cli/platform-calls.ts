@@ -1,6 +1,6 @@
 import type { PayloadOf, RequestOf } from '@showcase/contract/api'
 import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
-import { type CallName, type Method, paths, splitPath } from '@showcase/contract/paths'
+import type { CallName } from '@showcase/contract/paths'
 import { CommandError } from '../command-error.ts'
 
 export type PlatformCall = CallName<'platform'>
@@ -10,21 +10,6 @@ export type CallPlatform = <N extends PlatformCall>(
   name: N,
   request: RequestOf<'platform', N>,
 ) => Promise<PayloadOf<'platform', N>>
-
-/** An HTTP request: the parameters are in the query of the address or in the body. */
-export type HttpRequest = { method: Method; address: string; body: Record<string, unknown> | null }
-
-function queryOf(request: Record<string, unknown>): string {
-  const entries = Object.entries(request).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
-  return query.size ? `?${query}` : ''
-}
-
-export function httpRequestOf(name: PlatformCall, request: Record<string, unknown>): HttpRequest {
-  const { method, address } = splitPath(paths.platform[name])
-  const isInQuery = method === 'GET' || method === 'DELETE'
-  return isInQuery ? { method, address: address + queryOf(request), body: null } : { method, address, body: request }
-}
 
 /**
  * Reads the payload of a response.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
@@ -33,8 +33,8 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     const { businessName, email } = made().shop
     const listed = await run('businesses', 'list', businessName)
     expect(listed).toMatchObject({ code: 0, err: '' })
-    expect(listed.out).toMatch(/^business +owner +plan +products +catalogues +leads +prime +blocked +created/)
-    expect(listed.out).toMatch(new RegExp(`\n${businessName} +${email} +Basic +1 +0 +0 `))
+    expect(listed.out).toMatch(/^business +name +owner +plan +products +catalogues +leads +prime +blocked +created/)
+    expect(listed.out).toMatch(new RegExp(`\n${businessName} +Business .+ +${email} +Basic +1 +0 +0 `))
     expect(listed.out).toMatch(/\n1 business$/)
     expect((await run('businesses', 'list', 'no-such-shop')).out).toBe('0 businesses')
     expect(await ask('businesses', 'list', businessName)).toMatchObject({ count: 1, businesses: [{ businessName }] })
@@ -128,9 +128,20 @@ describeOnBothDatabases('commands through a running server', server => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('does not accept this PLATFORM_TOKEN') })
     const none = await platform({ DATA_DIR: join(folder, 'nothing') }, 'audit', '--url', server().url)
     expect(none).toMatchObject({ code: 1, err: 'Set PLATFORM_TOKEN to use a platform on another machine.' })
+    const file = join(folder, 'token')
+    writeFileSync(file, `${server().config.platformToken}\n`)
+    const fromFile = { DATA_DIR: join(folder, 'nothing'), PLATFORM_TOKEN_FILE: file }
+    expect((await platform(fromFile, 'audit', '--url', server().url)).code).toBe(0)
     const silent = await platform(env(), 'audit', '--url', 'http://127.0.0.1:9')
     expect(silent).toMatchObject({ code: 3, err: expect.stringContaining('No platform answers at http://127.0.0.1:9') })
   })
+})
+
+test('an address of the database that is given as a file counts', async () => {
+  const file = join(folder, 'database-url')
+  writeFileSync(file, 'postgres://nobody@127.0.0.1:1/none\n')
+  const env = { DATA_DIR: join(folder, 'nothing'), DATABASE_URL_FILE: file }
+  expect(await platform(env, 'audit')).toMatchObject({ code: 3, err: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('shows help, and refuses unknown commands with a separate exit code', async () => {

@@ -25,7 +25,8 @@ const groups: Readonly<Record<string, string>> = {
 
 const helpFooter = `
 The commands use the platform of DATA_DIR or DATABASE_URL, whether it is running or stopped.
---url uses a running platform on another machine, with PLATFORM_TOKEN.`
+--url uses a running platform on another machine, with PLATFORM_TOKEN.
+"registry …" has the commands for releases; its own --help lists them.`
 
 function parentOf(program: Program, group: string | undefined): Program {
   if (!group) return program

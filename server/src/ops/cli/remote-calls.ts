@@ -1,13 +1,15 @@
+import { paths } from '@showcase/contract/paths'
 import type { Config } from '../../core/config/config.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
+import { httpRequestOf } from '../http-request.ts'
+import { type CallPlatform, payloadOf } from './platform-calls.ts'
 
 export type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 
 /** Milliseconds until a request without a response fails. */
 const timeout = 30_000
 
-export function addressOf(server: Server, path: string): URL {
+export function addressOf(server: Pick<Server, 'publicUrl' | 'apiBaseUrl'>, path: string): URL {
   return new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
 }
 
@@ -24,7 +26,7 @@ export function unreachable(url: URL) {
 /** Sends calls to a running API, with the operator's token. */
 export function remoteCalls(server: Server): CallPlatform {
   const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
-    const { method, address, body } = httpRequestOf(name, request)
+    const { method, address, body } = httpRequestOf(paths.platform[name], request)
     const url = addressOf(server, address)
     const response = await fetch(url, {
       method,

@@ -5,3 +5,14 @@ export const consoleTerminal: Terminal = {
   out: line => console.log(line),
   err: line => console.error(line),
 }
+
+/**
+ * The console of a command. `platform …` in a container is `npm run platform -- …` elsewhere, and `platform registry …` is
+ * `npm run registry -- …`: advice names the one that was called.
+ */
+export function terminalOf(env: NodeJS.ProcessEnv): Terminal {
+  if (env.npm_lifecycle_event) return consoleTerminal
+  const own = (line: string) =>
+    line.replaceAll('npm run platform --', 'platform').replaceAll('npm run registry --', 'platform registry')
+  return { out: line => console.log(own(line)), err: line => console.error(own(line)) }
+}

@@ -1,6 +1,9 @@
 import { Kysely } from 'kysely'
+import type { Config } from '../../core/config/config.ts'
+import { hostsOf } from '../../core/config/database-addresses.ts'
 import { knownMigrations } from '../../core/db/migrate.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
+import { openPrimaryPool } from '../../core/db/postgres.ts'
 import { readSchemaState } from '../../core/db/schema-state.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
@@ -46,18 +49,45 @@ function versionText(version: number) {
   return `${Math.floor(version / 10_000)}.${version % 10_000}`
 }
 
+/** The address that the doctor, migrations and backups use; empty for PGlite. It may name several servers. */
+export function databaseAddress({ databaseDirectUrl, databaseUrl }: Config): string {
+  return databaseDirectUrl ?? databaseUrl ?? ''
+}
+
+/** The pooler in front of the database, if there is one. */
+async function checkPooler({ databaseUrl = '', databaseDirectUrl }: Config): Promise<Finding[]> {
+  if (!databaseDirectUrl || databaseDirectUrl === databaseUrl) return []
+  const host = hostsOf(databaseUrl)
+  const pool = openPrimaryPool({ url: databaseUrl, poolSize: 1, onError: () => {} })
+  try {
+    const client = await pool.connect()
+    await client.query('select 1')
+    client.release()
+    return [ok(`the pooler at ${host} passes queries`)]
+  } catch (error) {
+    return [
+      fail(
+        `the pooler at ${host}: ${(error as Error).message}`,
+        'Start it, check DATABASE_URL, or set DATABASE_URL to DATABASE_DIRECT_URL and restart the APIs.',
+      ),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Version, schema, row-level security and clock of the database. */
 export const databaseCheck: Check = {
   name: 'database',
   async run({ session, config }) {
     if (!session) return [warn('a running server uses it', 'Stop the platform to check its database.')]
-    const product = session.kind === 'pglite' ? 'PGlite' : `PostgreSQL at ${new URL(config.databaseUrl ?? '').host}`
+    const product = session.kind === 'pglite' ? 'PGlite' : `PostgreSQL at ${hostsOf(databaseAddress(config))}`
     const what = `${product} ${versionText(session.version)}`
     return [
       session.version >= OLDEST_VERSION ? ok(what) : fail(what, 'Move to PostgreSQL 15 or later.'),
       await checkSchema(session),
       await checkProtection(session),
-      ...(session.kind === 'postgres' ? [await checkClock(session)] : []),
+      ...(session.kind === 'postgres' ? [await checkClock(session), ...(await checkPooler(config))] : []),
     ]
   },
 }

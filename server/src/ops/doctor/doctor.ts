@@ -1,18 +1,20 @@
 import { SettingsError } from '@showcase/process/settings-from-files'
 import { type Config, readConfig } from '../../core/config/config.ts'
+import { hostsOf } from '../../core/config/database-addresses.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
-import { databaseCheck } from './database.check.ts'
+import { databaseAddress, databaseCheck } from './database.check.ts'
 import { dnsCheck } from './dns.check.ts'
 import { type Check, type Finding, fail } from './finding.ts'
 import { gatewaysCheck, releasesCheck } from './releases.check.ts'
-import { secretsCheck, settingsCheck } from './secrets.check.ts'
+import { secretsCheck, settingsCheck, versionCheck } from './secrets.check.ts'
 import { diskCheck, mailCheck, storageCheck } from './storage.check.ts'
 
 export type Line = Finding & { name: string }
 
 const checks: readonly Check[] = [
+  versionCheck,
   settingsCheck,
   secretsCheck,
   diskCheck,
@@ -30,7 +32,7 @@ function named(name: string, findings: readonly Finding[]): Line[] {
 
 function databaseDown(config: Config, error: Error) {
   return fail(
-    `${config.databaseUrl ? new URL(config.databaseUrl).host : config.dataDir}: ${error.message}`,
+    `${databaseAddress(config) ? hostsOf(databaseAddress(config)) : config.dataDir}: ${error.message}`,
     'Start the database and check DATABASE_URL: address, user, password, TLS.',
   )
 }

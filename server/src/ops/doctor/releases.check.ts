@@ -1,3 +1,4 @@
+import { countOf } from '@showcase/contract/limits'
 import { remoteReleaseSchema } from '@showcase/contract/remote'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { verifyRelease } from '../../releases/store/verify-release.ts'
@@ -34,7 +35,7 @@ export const gatewaysCheck: Check = {
     if (shells.length > 1)
       found.push(
         warn(
-          `they serve ${shells.length} shells: ${shells.map(one => `${one.count} × ${one.version}`).join(', ')}`,
+          `they serve ${countOf(shells.length, 'shell')}: ${shells.map(one => `${one.count} × ${one.version}`).join(', ')}`,
           'Finish the upgrade: start all gateways with the same release.',
         ),
       )
@@ -70,6 +71,6 @@ export const releasesCheck: Check = {
       const todo = `Restore remotes/${name}/${version} from a backup, or move its pointers: npm run registry -- rollback ${name}`
       if (problems.length) found.push(fail(`${name} ${version}: ${problems.slice(0, 3).join(' ')}`, todo))
     }
-    return found.length ? found : [ok(`${rows.length} releases match their hashes`)]
+    return found.length ? found : [ok(`the hashes of ${countOf(rows.length, 'release')} match`)]
   },
 }

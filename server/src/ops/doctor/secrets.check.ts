@@ -1,6 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { countOf } from '@showcase/contract/limits'
+import { secretNames } from '../../core/config/config.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
+
+/** The version of the image in which this command runs. */
+export const versionCheck: Check = {
+  name: 'version',
+  async run({ config }) {
+    return [ok(config.version)]
+  },
+}
 
 /** Settings that are valid but usually wrong in production. */
 export const settingsCheck: Check = {
@@ -25,20 +35,16 @@ export const settingsCheck: Check = {
   },
 }
 
-/** Settings that may be given as a file. */
-const given =
-  /^(SECRET|PLATFORM_TOKENS?|DEPLOY_TOKENS|GATEWAY_TOKEN|RELEASE_KEY|VAPID_PRIVATE_KEY|DATABASE_(REPLICA_)?URL|S3_(ACCESS|SECRET)_KEY|SMTP_URL)_FILE$/
-
 /** Only their owner may read the database and files with secrets. Secrets of a container are not checked. */
 export const secretsCheck: Check = {
   name: 'secrets',
   async run({ config, env }) {
-    const named = Object.entries(env).filter(([name, file]) => given.test(name) && !file?.startsWith('/run/secrets/'))
+    const named = secretNames.map(name => env[`${name}_FILE`] ?? '').filter(file => !file.startsWith('/run/secrets/'))
     const files = [
       config.dataDir,
       join(config.dataDir, 'secrets.json'),
       env.FCM_SERVICE_ACCOUNT ?? '',
-      ...named.map(([, file]) => file ?? ''),
+      ...named,
     ].filter(file => file && existsSync(file))
     const found: Finding[] = []
     for (const file of files) {
@@ -48,6 +54,6 @@ export const secretsCheck: Check = {
       if (mode & forbidden)
         found.push(fail(`${file} is accessible to other users (${(mode & 0o777).toString(8)})`, `chmod go-rwx ${file}`))
     }
-    return found.length ? found : [ok(`${files.length} files and folders are readable by their owner only`)]
+    return found.length ? found : [ok(`only their owner can read ${countOf(files.length, 'path')}`)]
   },
 }

@@ -60,6 +60,18 @@ export const mailCheck: Check = {
 
 const TIMEOUT = 5000
 
+/** The address of uploads is made for browsers, so that this machine may be unable to reach it. */
+function notReached({ host, hostname }: URL, error: Error): Finding {
+  // In a container, a local name is not the machine of the browser.
+  if (hostname.endsWith('.localhost'))
+    return ok(`uploads of browsers were not checked: ${host} is a name of the browser's machine`)
+  const cause = (error.cause as Error | undefined)?.message ?? error.message
+  return warn(
+    `uploads of browsers were not checked: ${host} cannot be reached from here (${cause})`,
+    `Upload a picture in the admin area. If that fails too, check the DNS record and the certificate of ${hostname}.`,
+  )
+}
+
 /** The preflight request of a browser before it uploads a picture to the bucket. */
 async function checkCors(config: Config): Promise<Finding> {
   const name = newFileName('image/png')
@@ -70,7 +82,9 @@ async function checkCors(config: Config): Promise<Finding> {
     'access-control-request-headers': 'content-type',
   }
   const todo = `Let the bucket's CORS rules allow PUT with content-type from ${config.publicUrl} and from custom domains. Until then owners cannot upload pictures.`
-  const answer = await fetch(address, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(TIMEOUT) })
+  const request = { method: 'OPTIONS', headers, signal: AbortSignal.timeout(TIMEOUT) }
+  const answer = await fetch(address, request).catch((error: Error) => notReached(new URL(address), error))
+  if ('level' in answer) return answer
   const allowed = answer.headers.get('access-control-allow-origin')
   if (answer.ok && (allowed === '*' || allowed === config.publicUrl)) return ok('browsers may upload to it (CORS)')
   return fail(`it does not allow uploads from pages of ${config.publicUrl} (${answer.status})`, todo)

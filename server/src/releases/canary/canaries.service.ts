@@ -1,7 +1,7 @@
+import { countOf } from '@showcase/contract/limits'
 import type { CanaryReport, Finding, Vital } from '@showcase/contract/page-report'
 import type { Database, Query } from '../../core/db/database.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
-import { plural } from './canary-text.ts'
 import { compare } from './compare.ts'
 import {
   boundedSinceAcrossTenants,
@@ -9,7 +9,7 @@ import {
   movedSinceAcrossTenants,
   readVitalsAcrossTenants,
 } from './reports.repository.ts'
-import { minNetworks, type StageRequirements, stageAfter } from './stages.ts'
+import { completeSettings, minNetworks, type StageRequirements, stageAfter } from './stages.ts'
 
 /** The next move of a canary: wait, roll back, or advance to a larger share of visitors. */
 type Decision = { act: 'wait' | 'rollback'; next: string } | { act: 'advance'; to: number; next: string }
@@ -19,28 +19,28 @@ type Standing = Omit<CanaryReport, 'next'>
 const minute = 60_000
 
 /** The requirements that are missing before the next stage, as short texts. */
-function missing({ views, since }: Standing, { minutes, views: needed }: StageRequirements, now: number): string[] {
+function missing({ views, since, settings: { minutes, views: needed } }: Standing, now: number): string[] {
   const left = Math.ceil((Date.parse(since) + minutes * minute - now) / minute)
   const networks = Math.max(needed, minNetworks) - views.networks
   return [
-    ...(left > 0 ? [plural(left, 'minute')] : []),
-    ...(networks > 0 ? [`page views from ${plural(networks, 'more network')}`] : []),
+    ...(left > 0 ? [countOf(left, 'minute')] : []),
+    ...(networks > 0 ? [`page views from ${countOf(networks, 'more network')}`] : []),
   ]
 }
 
 /** Decides for one canary. A worse canary is rolled back; only an automatic one (`auto`) advances. */
-function decide(canary: Standing, requirements: StageRequirements, now: number): Decision {
+function decide(canary: Standing, now: number): Decision {
   if (canary.stable === null) return { act: 'wait', next: 'There is no stable version to compare it with.' }
   if (canary.findings.some(({ verdict }) => verdict === 'worse'))
     return { act: 'rollback', next: 'It is worse than stable and will be rolled back.' }
   if (!canary.auto)
     return { act: 'wait', next: 'It stays until someone moves it. If it becomes worse than stable, it is rolled back.' }
-  const to = stageAfter(canary.percentage)
+  const to = stageAfter(canary.percentage, canary.settings.stages)
   const goal = to === 100 ? 'stable' : `${to} %`
   const suspicious = canary.findings.filter(({ verdict }) => verdict === 'suspicious').map(({ measure }) => measure)
   if (suspicious.length > 0)
     return { act: 'wait', next: `${goal} has to wait: it may be worse than stable (${suspicious.join(', ')}).` }
-  const left = missing(canary, requirements, now)
+  const left = missing(canary, now)
   if (left.length > 0) return { act: 'wait', next: `Advances to ${goal} after ${left.join(', ')}.` }
   return { act: 'advance', to, next: `Advances to ${goal}.` }
 }
@@ -60,7 +60,7 @@ async function evaluateCanary(
   requirements: StageRequirements,
   now: number,
 ): Promise<EvaluatedCanary> {
-  const { name, version, percentage, tenants, auto } = pointer
+  const { name, version, percentage, tenants, auto, settings } = pointer
   const since = (await movedSinceAcrossTenants(query, name)) ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
   const from = await boundedSinceAcrossTenants(query, name, versions, since)
@@ -81,11 +81,12 @@ async function evaluateCanary(
     percentage,
     tenants,
     auto,
+    settings: completeSettings(settings, requirements),
     since: since.toISOString(),
     views: { canary: viewsOf(own), stable: viewsOf(others), networks: own.length },
     findings: compare(own, others).map(withVitals),
   }
-  const decision = decide(standing, requirements, now)
+  const decision = decide(standing, now)
   return { pointer, decision, report: { ...standing, next: decision.next } }
 }
 

@@ -12,16 +12,11 @@ const failureTexts: Record<Measure, string> = {
 }
 
 /** The reason for a rollback, as the history shows it. */
-export function reasonOf({ measure, canary, stable, pValue }: Finding, at: string | null): string {
+export function reasonOf({ measure, canary, stable, pValue }: Finding, at: string | null, other = 'stable'): string {
   const where = at ? `, most of them at ${at}` : ''
   const likely = pValue < 0.0001 ? 'under 0.01 %' : `${(pValue * 100).toFixed(2)} %`
   return (
-    `${canary.failed} of ${canary.seen} ${failureTexts[measure]}${where}; with stable ${stable.failed} of ${stable.seen}. ` +
+    `${canary.failed} of ${canary.seen} ${failureTexts[measure]}${where}; with ${other} ${stable.failed} of ${stable.seen}. ` +
     `By luck alone: ${likely}.`
   )
-}
-
-/** A number with its noun: `1 minute`, `3 minutes`. */
-export function plural(count: number, one: string, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RemoteReport } from '@showcase/contract/page-report'
 import { networkBuckets, ticketKey, writeTicket } from '@showcase/contract/page-ticket'
 import { releaseSetId } from '@showcase/contract/release-set'
+import type { RemoteRelease } from '@showcase/contract/remote'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { first, registryOf, second } from '../registry/registry.testing.ts'
 
@@ -25,9 +26,9 @@ export function canariesOf(server: () => TestServer) {
   }
 
   /** A remote whose first version is stable and whose second is a canary. @returns its name */
-  const begun = async (canary: object = { percentage: 50 }) => {
+  const begun = async (canary: object = { percentage: 50 }, release: Partial<RemoteRelease> = {}) => {
     const mounts = [{ at: `${at}-${randomUUID().slice(0, 8)}`, expose: './page' }]
-    const name = await registry.published({ mounts })
+    const name = await registry.published({ mounts, ...release })
     await registry.promote(name, first)
     await registry.promote(name, second, { channel: 'canary', ...canary })
     for (const version of [first, second]) await made(name, version)

@@ -1,10 +1,11 @@
+import { countOf } from '@showcase/contract/limits'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
 import { movePointers } from '../registry/change.service.ts'
 import { planSteps } from '../registry/plan-steps.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 import { type EvaluatedCanary, evaluateCanaries } from './canaries.service.ts'
-import { plural, reasonOf } from './canary-text.ts'
+import { reasonOf } from './canary-text.ts'
 import { worstMountAcrossTenants } from './reports.repository.ts'
 import type { StageRequirements } from './stages.ts'
 
@@ -36,14 +37,14 @@ function advance(cohort: readonly EvaluatedCanary[]): CohortMove | null {
   const to = Math.min(...ready.map(one => one.to))
   const views = Math.min(...ready.map(one => one.views))
   return {
-    note: `Promoted automatically: no worse than stable in ${plural(views, 'page view')}.`,
-    steps: ready.map(({ pointer: { name, version, tenants } }) => ({
+    note: `Promoted automatically: no worse than stable in ${countOf(views, 'page view')}.`,
+    steps: ready.map(({ pointer: { name, version, tenants, settings } }) => ({
       act: 'promote' as const,
       name,
       version,
       ...(to === 100
         ? { channel: 'stable' as const, percentage: 0, tenants: [], auto: false }
-        : { channel: 'canary' as const, percentage: to, tenants, auto: true }),
+        : { channel: 'canary' as const, percentage: to, tenants, auto: true, settings }),
     })),
   }
 }

@@ -107,6 +107,15 @@ export async function countReportsAcrossTenants(
   }))
 }
 
+/** Page views of a remote that sent a full report since a time, at most `MAX_VIEWS`, and the time of the first of these. */
+export async function recentViewsAcrossTenants(query: Query, name: string, from: Date) {
+  const { rows } = await sql<{ views: number; since: Date | null }>`
+    select count(*)::int as views, min(seen_at) as since from (
+      select seen_at from page_reports where name = ${name} and is_sampled and seen_at >= ${from} limit ${MAX_VIEWS}) r
+  `.execute(query)
+  return rows[0] ?? { views: 0, since: null }
+}
+
 /** The 75th percentile of each web vital, by version. */
 export async function readVitalsAcrossTenants(
   query: Query,

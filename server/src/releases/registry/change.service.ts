@@ -5,6 +5,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
+import { queueWebhooksAcrossTenants } from '../webhooks/webhooks.service.ts'
 import { effectsOf, pinnedBusinesses } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
 import { type AuditedChange, readRevisionAcrossTenants, recordChangeAcrossTenants } from './history.repository.ts'
@@ -33,10 +34,11 @@ export type Order = {
   candidate?: RemoteRelease | undefined
 }
 
-/** Records a change and notifies every process. */
+/** Records a change, notifies every process and queues its webhooks. */
 export async function recordAndNotify(trx: Trx, change: AuditedChange) {
   const recorded = await recordChangeAcrossTenants(trx, change)
   await notify(trx, 'registry', String(recorded.revision))
+  await queueWebhooksAcrossTenants(trx, recorded, change)
   return recorded
 }
 
@@ -94,12 +96,10 @@ async function assertCompatible(
   const arriving = new Set(planned.flatMap(({ name, move }) => (move.after ? [keyOf({ name, ...move.after })] : [])))
   const moved = releases.filter(release => arriving.has(keyOf(release)))
   const shells = anyShell ? [] : await readShellsAcrossTenants(trx)
-  const problems = [
-    ...mountConflicts(after, releases, names, Date.now()),
-    ...shells.flatMap(shell => moved.flatMap(release => incompatibilities(release, shell))),
-    ...(await mountsOverBusinesses(trx, moved)),
-  ]
-  if (problems.length > 0) throw new DomainError('conflict', problems.join('\n'))
+  const lasting = [...mountConflicts(after, releases, names, Date.now()), ...(await mountsOverBusinesses(trx, moved))]
+  const ofShells = shells.flatMap(shell => moved.flatMap(release => incompatibilities(release, shell)))
+  if (lasting.length + ofShells.length > 0)
+    throw new DomainError('conflict', [...lasting, ...ofShells].join('\n'), { waitsForShell: lasting.length === 0 })
 }
 
 function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {

@@ -69,7 +69,6 @@ describeOnBothDatabases('changes of the registry', server => {
     await change([{ act: 'rollback', name }])
     expect(await stable()).toMatchObject({ version: first, previous: null })
     expect(await change([{ act: 'rollback', name }])).toMatchObject({ status: 404 })
-    // A version that was rolled back can be promoted again.
     await promote(name, third)
     await promote(name, second)
     expect(await stable()).toMatchObject({ version: second, previous: third })
@@ -84,7 +83,7 @@ describeOnBothDatabases('changes of the registry', server => {
     const { payload } = await change(steps, { dryRun: true })
     expect(payload).toMatchObject({ change: null, revision })
     expect(payload.effects).toEqual([
-      { name, audience: { from: 0, to: 20 }, before: first, after: second },
+      { name, audience: { from: 0, to: 20, except: [held, named].sort() }, before: first, after: second },
       { name, audience: { businessName: named }, before: first, after: second },
     ])
     expect(payload.warnings[0]).toBe(`${held} stays at ${first} of ${name}: it is pinned.`)
@@ -101,7 +100,7 @@ describeOnBothDatabases('changes of the registry', server => {
     const steps = [{ act: 'promote', name, version: second }]
     const { revision } = await snapshot()
     expect((await change(steps, { dryRun: true, release }, tokenOf(name))).payload.effects).toEqual([
-      { name, audience: { from: 0, to: 100 }, before: first, after: second },
+      { name, audience: { from: 0, to: 100, except: [] }, before: first, after: second },
     ])
     const other = newName()
     const rival = describeRelease(other, first, { mounts })
@@ -172,7 +171,9 @@ describeOnBothDatabases('changes of the registry', server => {
     for (const percentage of [5, 50]) await promote(name, second, { channel: 'canary', percentage })
     expect(await pointersOf(name)).toEqual({ stable: first, canary: second })
     const { payload } = await promote(name, second)
-    expect(payload.effects).toEqual([{ name, audience: { from: 50, to: 100 }, before: first, after: second }])
+    expect(payload.effects).toEqual([
+      { name, audience: { from: 50, to: 100, except: [] }, before: first, after: second },
+    ])
     expect(await pointersOf(name)).toEqual({ stable: second })
     await revert(payload.change)
     expect(await pointersOf(name)).toEqual({ stable: first, canary: second })
@@ -205,7 +206,7 @@ describeOnBothDatabases('changes of the registry', server => {
     const [name, businessName] = [await published(), await shop()]
     const pin = { act: 'pin', name, businessName, version: first }
     const cases: [object, number, string][] = [
-      [{ act: 'promote', name, version: first, channel: 'canary' }, 400, 'A canary needs a percentage'],
+      [{ act: 'promote', name, version: first, channel: 'canary' }, 400, 'reaches nobody'],
       [{ act: 'promote', name, version: first, channel: 'beta' }, 400, 'must be stable or canary'],
       [{ act: 'move', name }, 400, 'must be promote, rollback'],
       [{ act: 'rollback', name }, 404, errors.nothingToGoBackTo],

@@ -25,17 +25,18 @@ export function effectsOf(before: Pointers, after: Pointers, names: readonly str
     const states: [Pointers, Pointers] = [before, after]
     const everyone = rangesOf(name, '', states, now)
     const changes = (range: Range) => range.before !== range.after
-    const general = everyone
-      .filter(changes)
-      .map(({ from, to, ...versions }): Effect => ({ name, audience: { from, to }, ...versions }))
-    const single = namedBusinesses(states, [name]).flatMap(businessName => {
-      const own = rangesOf(name, businessName, states, now)
-      if (JSON.stringify(own) === JSON.stringify(everyone)) return []
-      return own
+    const single = namedBusinesses(states, [name])
+      .map(businessName => ({ businessName, own: rangesOf(name, businessName, states, now) }))
+      .filter(({ own }) => JSON.stringify(own) !== JSON.stringify(everyone))
+    const except = single.map(({ businessName }) => businessName)
+    return [
+      ...everyone
         .filter(changes)
-        .map(({ before, after }): Effect => ({ name, audience: { businessName }, before, after }))
-    })
-    return [...general, ...single]
+        .map(({ from, to, ...versions }): Effect => ({ name, audience: { from, to, except }, ...versions })),
+      ...single.flatMap(({ businessName, own }) =>
+        own.filter(changes).map(({ before, after }): Effect => ({ name, audience: { businessName }, before, after })),
+      ),
+    ]
   })
 }
 

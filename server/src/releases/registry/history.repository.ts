@@ -105,6 +105,18 @@ export async function findRevertersAcrossTenants(query: Query, changes: readonly
   return new Map(rows.map(row => [Number(row.reverts), Number(row.change)]))
 }
 
+/** The last move of a pointer. */
+export function readLastMoveAcrossTenants(query: Query, name: string, pointer: string) {
+  return query
+    .selectFrom('registry_audit')
+    .select(['action', 'created_at'])
+    .where('name', '=', name)
+    .where('pointer', '=', pointer)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The change that last moved a pointer. */
 export async function lastMoveAcrossTenants(query: Query, name: string, pointer: string): Promise<number | null> {
   const row = await query

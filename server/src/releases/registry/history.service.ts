@@ -1,6 +1,11 @@
+import { provenanceSchema } from '@showcase/contract/provenance'
 import type { HistoryChange } from '@showcase/contract/registry-change'
 import type { Database } from '../../core/db/database.ts'
 import { findRevertersAcrossTenants, listChangesAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
+import { findProvenanceAcrossTenants } from './versions.repository.ts'
+
+/** Of a version that is not known any more. */
+const noProvenance = provenanceSchema.parse({})
 
 type Page = { name?: string | undefined; perPage: number; pageNo: number }
 
@@ -9,6 +14,9 @@ export function fetchHistory(database: Database, page: Page): Promise<{ changes:
   return database.acrossTenants(async query => {
     const { changes, count } = await listChangesAcrossTenants(query, page)
     const lines = await readLinesAcrossTenants(query, changes)
+    const known = await findProvenanceAcrossTenants(query, lines)
+    const provenanceOf = (line: { name: string; version: string }) =>
+      known.find(({ name, version }) => name === line.name && version === line.version)?.provenance ?? noProvenance
     const reverters = await findRevertersAcrossTenants(query, changes)
     return {
       count,
@@ -21,6 +29,7 @@ export function fetchHistory(database: Database, page: Page): Promise<{ changes:
           action,
           name,
           version,
+          provenance: provenanceOf({ name, version }),
           pointer,
           before,
           after,

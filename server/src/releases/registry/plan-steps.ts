@@ -32,6 +32,11 @@ function cohortOf(current: (name: string, pointer: string) => PointerState | nul
   return (name: string) => current(name, 'canary')?.cohort || shared
 }
 
+const canaryForNobody =
+  'A canary for 0 % of visitors and no business reaches nobody. Choose a share from 1 to 100, name businesses, or end it.'
+
+const settingsWithoutStages = 'Stages, minutes and page views are settings of a canary in stages. Set auto.'
+
 /** The state of a pointer after a step; null removes the pointer. @throws DomainError invalid, not-found */
 function targetOf(
   step: Step,
@@ -39,15 +44,24 @@ function targetOf(
   cohort: (name: string) => string,
   now: number,
 ): PointerState | null {
-  const defaults = { percentage: 100, tenants: [], cohort: '', until: null, auto: false }
+  const defaults = { percentage: 100, tenants: [], cohort: '', until: null, auto: false, settings: {} }
   switch (step.act) {
     case 'promote': {
-      const { version, channel, percentage, tenants, auto } = step
+      const { version, channel, percentage, tenants, auto, settings } = step
       const previous = previousOf(before, version)
+      if (settings && !(auto && channel === 'canary')) throw new DomainError('invalid', settingsWithoutStages)
       if (channel === 'stable') return { ...defaults, version, previous }
-      if (percentage === 0 && tenants.length === 0)
-        throw new DomainError('invalid', 'A canary needs a percentage of visitors, a list of businesses, or both.')
-      return { ...defaults, version, previous, percentage, tenants, cohort: cohort(step.name), auto }
+      if (percentage === 0 && tenants.length === 0) throw new DomainError('invalid', canaryForNobody)
+      return {
+        ...defaults,
+        version,
+        previous,
+        percentage,
+        tenants,
+        cohort: cohort(step.name),
+        auto,
+        ...(auto && settings && { settings }),
+      }
     }
     case 'rollback': {
       const version = step.version ?? before?.previous

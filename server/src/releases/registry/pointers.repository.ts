@@ -14,15 +14,30 @@ export function lockRegistryAcrossTenants(query: Query) {
 export async function readPointersAcrossTenants(query: Query): Promise<Pointer[]> {
   const rows = await query
     .selectFrom('remote_pointers')
-    .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until', 'auto'])
+    .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until', 'auto', 'settings'])
     .orderBy('name')
     .orderBy('pointer')
     .execute()
   return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? null }))
 }
 
-export function writePointerAcrossTenants(query: Query, { until, ...pointer }: Pointer) {
-  const state = { ...pointer, until: until === null ? null : new Date(until), updated_at: new Date() }
+/** When each channel last moved. */
+export async function readMoveTimesAcrossTenants(query: Query) {
+  const rows = await query
+    .selectFrom('remote_pointers')
+    .select(['name', 'pointer', 'updated_at'])
+    .where('pointer', 'in', ['stable', 'canary'])
+    .execute()
+  return new Map(rows.map(row => [`${row.name} ${row.pointer}`, row.updated_at.toISOString()]))
+}
+
+export function writePointerAcrossTenants(query: Query, { until, settings, ...pointer }: Pointer) {
+  const state = {
+    ...pointer,
+    settings: JSON.stringify(settings),
+    until: until === null ? null : new Date(until),
+    updated_at: new Date(),
+  }
   const { name: _name, pointer: _pointer, ...changes } = state
   return query
     .insertInto('remote_pointers')

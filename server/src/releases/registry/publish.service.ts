@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@showcase/contract/errors'
+import type { Provenance } from '@showcase/contract/provenance'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -13,16 +15,22 @@ import { lockRegistryAcrossTenants } from './pointers.repository.ts'
 import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './versions.repository.ts'
 
 /** The publisher, and the platform's key, which signs a release after all checks. */
-export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
+export type Publisher = { actor: string; note: string; provenance: Provenance; releaseKey: KeyObject }
 
 function refuse(problems: readonly string[]) {
   if (problems.length > 0) throw new DomainError('invalid', problems.join('\n'))
 }
 
-/** @throws DomainError conflict if the version was published before, removed or not; invalid with the problems of the release */
+/**
+ * @throws DomainError conflict if the version was published before, removed or not, with the same files or with others;
+ * invalid with the problems of the release
+ */
 export async function assertPublishable(database: Database, release: RemoteRelease): Promise<void> {
-  const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
-  if (found.length > 0) throw new DomainError('conflict', errors.versionExists)
+  const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
+  if (found) {
+    const isSame = isDeepStrictEqual(found.release.files, release.files)
+    throw new DomainError('conflict', isSame ? errors.versionExists : errors.versionDiffers)
+  }
   refuse(checkRelease(release))
 }
 
@@ -34,7 +42,7 @@ export async function publish(
   database: Database,
   store: ReleaseStore,
   release: RemoteRelease,
-  { actor, note, releaseKey }: Publisher,
+  { actor, note, provenance, releaseKey }: Publisher,
 ) {
   await assertPublishable(database, release)
   const wrong = await verifyRelease(store, release)
@@ -45,7 +53,7 @@ export async function publish(
   const { revision } = await database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
     const signature = signRelease(release, releaseKey)
-    const taken = { release, signature, publishedBy: actor, note, bytes, firstViews }
+    const taken = { release, signature, publishedBy: actor, note, provenance, bytes, firstViews }
     const isNew = await insertVersionAcrossTenants(trx, taken)
     if (!isNew) throw new DomainError('conflict', errors.versionExists)
     return recordAndNotify(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })

@@ -15,8 +15,9 @@ describeOnBothDatabases('publishing', server => {
     writeFiles(server().config.dataDir, release, files)
     return release
   }
-  const upload = async (form: FormData | string, name: string, token = tokenOf(name)) => {
-    const address = `${server().url}/api/registry/upload?name=${name}&note=by+hand`
+  const upload = async (form: FormData | string, name: string, token = tokenOf(name), provenance = '') => {
+    const query = new URLSearchParams({ name, note: 'by hand', provenance })
+    const address = `${server().url}/api/registry/upload?${query}`
     const response = await fetch(address, { method: 'POST', headers: { authorization: token }, body: form })
     const answer = (await response.json()) as { error: string; payload: Record<string, unknown> | null }
     return { status: response.status, ...answer }
@@ -28,6 +29,8 @@ describeOnBothDatabases('publishing', server => {
     const release = laid()
     expect(await publish({ ...release, note: 'A new list' } as RemoteRelease)).toMatchObject({ status: 200, code: 201 })
     expect(await publish(release)).toMatchObject({ status: 409, error: errors.versionExists })
+    const rebuilt = { ...release, files: { ...release.files, 'entry.js': digest('self.entry = 2') } }
+    expect(await publish(rebuilt)).toMatchObject({ status: 409, error: errors.versionDiffers })
     const { payload } = await server().call('registry', 'versions', { name: release.name }, tokenOf(release.name))
     expect(payload).toMatchObject({
       count: 1,
@@ -39,8 +42,9 @@ describeOnBothDatabases('publishing', server => {
 
   test('a token publishes its own remote only; without one nothing is published', async () => {
     const release = laid()
-    for (const token of ['', tokenOf('remote-other'), 'nonsense'])
-      expect(await publish(release, token)).toMatchObject({ status: 401, error: errors.tokenExpired })
+    expect(await publish(release, '')).toMatchObject({ status: 401, error: errors.tokenMissing })
+    for (const token of [tokenOf('remote-other'), 'nonsense'])
+      expect(await publish(release, token)).toMatchObject({ status: 401, error: errors.tokenInvalid })
     expect((await publish(release, operator())).status).toBe(200)
   })
 
@@ -77,6 +81,7 @@ describeOnBothDatabases('publishing', server => {
     ['a reserved address', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'reserved for the platform'],
     ['a container without its version', { uniqueName: 'remote_test' }, 'Its container must be named remote_test_'],
     ['another contract', { contract: '^2.0.0' }, 'built against the contract ^2.0.0, the platform has 1.'],
+    ['additions that the contract does not have', { contract: '^1.99.0' }, 'built against the contract ^1.99.0'],
     ['an invalid version range', { shared: { react: 'newest' } }, 'newest of react is not a version range.'],
     ['a chunk that is missing', { exposes: { './page': { js: ['x.js'], css: [] } } }, 'x.js of ./page is not among'],
     ['scripts without their hashes', { files: withoutHashes }, 'Build it again'],
@@ -108,6 +113,29 @@ describeOnBothDatabases('publishing', server => {
     expect(await upload(formOf(release), release.name)).toMatchObject({ status: 409, error: errors.versionExists })
     const { payload } = await server().call('registry', 'versions', { name: release.name }, operator())
     expect(payload.versions[0]).toMatchObject({ publishedBy: release.name, note: 'by hand' })
+  })
+
+  test('a release keeps the sources that its publisher names; lists, history and status show them', async () => {
+    const release = describeRelease(newName(), first)
+    const { name } = release
+    const provenance = { commit: 'ab12cd34ef', branch: 'faster-list', author: 'Asha', link: 'https://ci.example/7' }
+    const send = (text: string) => upload(formOf(release), name, tokenOf(name), text)
+    for (const [wrong, field] of [
+      [{ ...provenance, link: 'javascript:alert(1)' }, 'link'],
+      [{ ...provenance, commit: '<b>' }, 'commit'],
+      [{ ...provenance, branch: 'x'.repeat(201) }, 'branch'],
+    ] as const)
+      expect(await send(JSON.stringify(wrong))).toMatchObject({ status: 400, error: expect.stringContaining(field) })
+    expect((await send('{')).status).toBe(400)
+    expect((await send(JSON.stringify(provenance))).status).toBe(200)
+    const read = async (call: 'versions' | 'history' | 'status') =>
+      (await server().call('registry', call, { name }, tokenOf(name))).payload
+    await server().call('registry', 'change', { steps: [{ act: 'promote', name, version: first }] }, operator())
+    expect((await read('versions')).versions).toMatchObject([{ provenance }])
+    expect((await read('history')).changes).toMatchObject([{ steps: [{ provenance }] }, { steps: [{ provenance }] }])
+    expect((await read('status')).releases).toEqual([
+      { name, version: first, publishedAt: expect.any(String), provenance },
+    ])
   })
 
   test('an upload that does not match its manifest leaves no files', async () => {

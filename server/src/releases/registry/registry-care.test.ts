@@ -55,14 +55,48 @@ describeOnBothDatabases('maintenance of the registry', server => {
     const stored = await run(sql`select * from deploy_tokens`)
     expect(JSON.stringify(stored.rows)).not.toContain(payload.token)
     await run(sql`update deploy_tokens set expires_at = now() where name = ${name}`)
-    expect((await publish(at(second), payload.token)).status).toBe(401)
+    const refusal = (how: string) => ({
+      status: 401,
+      error: expect.stringMatching(`^This token ${how} at 20.* UTC. Ask`),
+    })
+    expect(await publish(at(second), payload.token)).toMatchObject(refusal('expired'))
     await run(sql`update deploy_tokens set expires_at = null where name = ${name}`)
     expect((await call('revokeToken', { id: payload.entry._id })).status).toBe(200)
-    expect((await publish(at(second), payload.token)).status).toBe(401)
+    expect(await publish(at(second), payload.token)).toMatchObject(refusal('was revoked'))
     expect(await call('revokeToken', { id: 'x' })).toMatchObject({ status: 404, error: errors.tokenNotFound })
     expect((await call('issueToken', { name: 'x', label: 'x' })).status).toBe(400)
     for (const call of ['issueToken', 'fetchTokens', 'prune', 'status', 'signSet'] as const)
       expect((await server().call('registry', call, {}, 'nonsense')).status).toBe(401)
+  })
+
+  test('a team sees and reverts what is its own without naming its remote, and learns what its token is not for', async () => {
+    const [name, other] = [await published(), await published()]
+    const { payload: issued } = await call('issueToken', { name, label: 'a team', days: 1 })
+    const asTeam = (name: 'status' | 'history' | 'versions' | 'canaries' | 'revert' | 'prune', request: object = {}) =>
+      server().call('registry', name, request as Record<string, unknown>, issued.token)
+    for (const one of [name, other]) await promote(one, first)
+    const own = (await promote(name, second)).payload.change
+    const foreign = (await promote(other, second)).payload.change
+    const status = (await asTeam('status')).payload
+    expect(status.channels).toMatchObject([{ name, channel: 'stable', version: second }])
+    expect(status.pins).toEqual([])
+    for (const [call, list] of [
+      ['history', 'changes'],
+      ['versions', 'versions'],
+      ['canaries', 'canaries'],
+    ] as const)
+      expect(JSON.stringify((await asTeam(call)).payload[list])).not.toContain(other)
+    expect(await asTeam('status', { name: other })).toMatchObject({
+      status: 403,
+      error: `This token is only for ${name}, not for ${other}.`,
+    })
+    expect((await asTeam('revert', { change: foreign })).status).toBe(403)
+    expect((await asTeam('revert', { change: own })).status).toBe(200)
+    expect(await pointersOf(name)).toEqual({ stable: first })
+    expect(await asTeam('prune')).toMatchObject({
+      status: 403,
+      error: `This token is only for ${name}: this needs an operator's token.`,
+    })
   })
 
   test('files that no pointer names and no open page can use are removed; the newest three versions stay', async () => {

@@ -11,7 +11,7 @@ import { readRevisionAcrossTenants } from './history.repository.ts'
 import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
 import { findSetAcrossTenants, type ReleaseSet, saveSetsAcrossTenants } from './sets.repository.ts'
-import { findVersionsAcrossTenants } from './versions.repository.ts'
+import { findProvenanceAcrossTenants, findVersionsAcrossTenants } from './versions.repository.ts'
 
 const HOUR = 3_600_000
 
@@ -32,13 +32,18 @@ export function recordHeartbeat(
   })
 }
 
-/** The pointers of every remote, and the running shells. */
-export function fetchStatus(database: Database) {
-  return database.acrossTenants(async query => ({
-    revision: await readRevisionAcrossTenants(query),
-    ...asServed(await readPointersAcrossTenants(query), Date.now()),
-    shells: await readShellsAcrossTenants(query),
-  }))
+/** The pointers of one remote or of all, and the running shells. */
+export function fetchStatus(database: Database, name?: string) {
+  return database.acrossTenants(async query => {
+    const pointers = await readPointersAcrossTenants(query)
+    const wanted = name === undefined ? pointers : pointers.filter(pointer => pointer.name === name)
+    return {
+      revision: await readRevisionAcrossTenants(query),
+      ...asServed(wanted, Date.now()),
+      releases: await findProvenanceAcrossTenants(query, wanted),
+      shells: await readShellsAcrossTenants(query),
+    }
+  })
 }
 
 /** Signs a value that replays pages with a release set, until it expires. @throws DomainError not-found */

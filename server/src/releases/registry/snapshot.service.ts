@@ -2,7 +2,7 @@ import type { RegistrySnapshot } from '@showcase/contract/registry'
 import type { Database } from '../../core/db/database.ts'
 import { remoteAddress } from '../store/release-store.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
-import { readPointersAcrossTenants } from './pointers.repository.ts'
+import { readMoveTimesAcrossTenants, readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
 import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
@@ -12,10 +12,13 @@ function readSnapshot(database: Database): Promise<RegistrySnapshot> {
     const revision = await readRevisionAcrossTenants(query)
     const pointers = await readPointersAcrossTenants(query)
     const releases = await readPointedReleasesAcrossTenants(query)
+    const movedAt = await readMoveTimesAcrossTenants(query)
+    const { channels, pins } = asServed(pointers, Date.now())
     return {
       revision,
       remotes: releases.map(release => ({ ...release, baseUrl: remoteAddress(release.name, release.version) })),
-      ...asServed(pointers, Date.now()),
+      channels: channels.map(one => ({ ...one, movedAt: movedAt.get(`${one.name} ${one.channel}`) })),
+      pins,
     }
   })
 }

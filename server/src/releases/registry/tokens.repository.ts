@@ -1,4 +1,4 @@
-import type { DeployToken } from '@showcase/contract/registry'
+import type { DeployToken } from '@showcase/contract/registry-entries'
 import type { Selectable } from 'kysely'
 import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
@@ -37,6 +37,16 @@ export async function revokeTokenAcrossTenants(query: Query, id: string): Promis
     .where('_id', '=', id)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
+}
+
+/** Finds a token, valid or not. */
+export async function findTokenAcrossTenants(query: Query, tokenHash: string): Promise<DeployToken | null> {
+  const row = await query
+    .selectFrom('deploy_tokens')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? entryOf(row) : null
 }
 
 /** Finds a token that is valid now, and records its use. */

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
+import { utcText } from '@showcase/contract/utc-text'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import {
+  findTokenAcrossTenants,
   insertTokenAcrossTenants,
   listTokensAcrossTenants,
   revokeTokenAcrossTenants,
@@ -40,7 +42,14 @@ export function fetchTokens(database: Database) {
   return database.acrossTenants(listTokensAcrossTenants)
 }
 
-/** The remote of a valid token; null for any other. */
+/** The remote of a token; null if it was never issued. @throws DomainError unauthenticated if it has expired or was revoked */
 export async function findDeployer(database: Database, token: string) {
-  return (await database.acrossTenants(query => useTokenAcrossTenants(query, hashOf(token)))) ?? null
+  const tokenHash = hashOf(token)
+  const used = await database.acrossTenants(query => useTokenAcrossTenants(query, tokenHash))
+  if (used) return used
+  const ended = await database.acrossTenants(query => findTokenAcrossTenants(query, tokenHash))
+  if (!ended) return null
+  const { revokedAt, expiresAt } = ended
+  const how = revokedAt ? `was revoked at ${utcText(revokedAt)}` : `expired at ${utcText(expiresAt)}`
+  throw new DomainError('unauthenticated', `This token ${how}. Ask an operator for a new one.`)
 }

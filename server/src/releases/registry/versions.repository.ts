@@ -1,3 +1,4 @@
+import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
 import { type RemoteRelease, remoteReleaseSchema, type SignedRelease } from '@showcase/contract/remote'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
@@ -7,6 +8,7 @@ export type NewVersion = {
   signature: string
   publishedBy: string
   note: string
+  provenance: Provenance
   bytes: number
   firstViews: Record<string, number>
 }
@@ -18,7 +20,7 @@ function asRelease(manifest: unknown): RemoteRelease {
 
 /** @returns false where this version is published already */
 export async function insertVersionAcrossTenants(query: Query, version: NewVersion): Promise<boolean> {
-  const { release, signature, publishedBy, note, bytes, firstViews } = version
+  const { release, signature, publishedBy, note, provenance, bytes, firstViews } = version
   const result = await query
     .insertInto('remote_versions')
     .values({
@@ -28,6 +30,7 @@ export async function insertVersionAcrossTenants(query: Query, version: NewVersi
       signature,
       published_by: publishedBy,
       note,
+      provenance: JSON.stringify(provenance),
       bytes,
       first_views: JSON.stringify(firstViews),
     })
@@ -74,7 +77,25 @@ export async function listVersionsAcrossTenants(
     .offset(Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER))
     .execute()
   const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(({ manifest, ...row }) => ({ ...row, manifest: asRelease(manifest) })), count }
+  const entries = rows.map(({ manifest, provenance, ...row }) => {
+    return { ...row, manifest: asRelease(manifest), provenance: provenanceSchema.parse(provenance) }
+  })
+  return { rows: entries, count }
+}
+
+/** Time and sources of these versions. */
+export async function findProvenanceAcrossTenants(query: Query, wanted: readonly { name: string; version: string }[]) {
+  if (wanted.length === 0) return []
+  const rows = await query
+    .selectFrom('remote_versions')
+    .select(['name', 'version', 'published_at', 'provenance'])
+    .where(eb => eb.or(wanted.map(({ name, version }) => eb.and({ name, version }))))
+    .orderBy('name')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ published_at, provenance, ...row }) => {
+    return { ...row, publishedAt: published_at.toISOString(), provenance: provenanceSchema.parse(provenance) }
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@showcase/contract/registry'
+import type { VersionEntry } from '@showcase/contract/registry-entries'
 import type { Database } from '../../core/db/database.ts'
 import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { listVersionsAcrossTenants } from './versions.repository.ts'
@@ -16,6 +16,7 @@ export function fetchVersions(database: Database, page: Page): Promise<{ version
       publishedAt: row.published_at.toISOString(),
       publishedBy: row.published_by,
       note: row.note,
+      provenance: row.provenance,
       bytes: Number(row.bytes),
       firstViews: row.first_views,
       pointers: pointers

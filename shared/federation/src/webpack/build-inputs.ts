@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /** The preset builds every remote and the shell; its build tools are its development dependencies. */
 const PRESET = 'shared/federation'
+/** What the shell's browser build bundles is among its development dependencies, because the gateway does not need it. */
+const SHELL = 'shell'
 
 /**
  * Folders that the build of `directory` reads: its own and those of the workspace packages that it depends on, directly or
@@ -13,9 +15,10 @@ const PRESET = 'shared/federation'
 export function foldersOf(root: string, directory: string): string[] {
   const folders = new Set([directory, PRESET])
   for (const folder of folders) {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    for (const name of Object.keys(dependencies))
-      if (name.startsWith('@showcase/')) folders.add(name.replace('@showcase/', 'shared/'))
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    for (const name of Object.keys({ ...dependencies, ...(folder === SHELL && devDependencies) }))
+      if (name.startsWith('@showcase/') && name !== '@showcase/testing')
+        folders.add(name.replace('@showcase/', 'shared/'))
   }
   return [...folders].sort()
 }
@@ -42,7 +45,9 @@ export function lockedPart(lock: string, folders: readonly string[]): string {
   const importers = entriesOf(lock, 'importers')
   const packages = entriesOf(lock, 'packages')
   const snapshots = entriesOf(lock, 'snapshots')
-  const reached = new Set(folders.flatMap(folder => directPackages(importers.get(folder) ?? '', folder === PRESET)))
+  const reached = new Set(
+    folders.flatMap(folder => directPackages(importers.get(folder) ?? '', [PRESET, SHELL].includes(folder))),
+  )
   for (const key of reached) for (const next of packagesBelow(snapshots.get(key) ?? '')) reached.add(next)
   return [...reached]
     .sort()

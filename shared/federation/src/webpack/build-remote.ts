@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
 import { buildOnce, compile } from './compile.ts'
+import { hostRuntimeConfig, writeHostEntry } from './host-entry.ts'
 import { writeRelease } from './release.ts'
-import { releaseVersion } from './release-version.ts'
+import { releaseVersion, standaloneVersion } from './release-version.ts'
 import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
+import { isInstalled } from './repository.ts'
 
 export async function readManifest(directory: string): Promise<RemoteManifest> {
   const { default: manifest } = await import(pathToFileURL(join(directory, 'remote.manifest.ts')).href)
@@ -15,7 +17,7 @@ export async function readManifest(directory: string): Promise<RemoteManifest> {
 /** Describes the production build of the remote in `directory` (absolute). */
 async function remoteBuild(directory: string): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
-  const release = releaseVersion(join('remotes', basename(directory)))
+  const release = isInstalled ? standaloneVersion() : releaseVersion(join('remotes', basename(directory)))
   return {
     ...release,
     manifest,
@@ -31,7 +33,8 @@ export async function buildRemote(directory: string): Promise<RemoteBuild & { fr
   const build = await remoteBuild(directory)
   const fresh = await buildOnce(build.outputPath, async temporary => {
     const unfinished = { ...build, outputPath: temporary }
-    await compile([browserConfig(unfinished), serverConfig(unfinished)])
+    await compile([browserConfig(unfinished), serverConfig(unfinished), hostRuntimeConfig(unfinished)])
+    writeHostEntry(unfinished)
     writeRelease(unfinished)
   })
   return { ...build, fresh }

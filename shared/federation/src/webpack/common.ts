@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
+import { repositoryRoot } from './repository.ts'
 import { stableModuleIds } from './stable-module-ids.ts'
-
-const repositoryRoot = join(import.meta.dirname, '../../../..')
 
 /** Otherwise webpack would write the path of this clone into packages that read their own location. */
 function withoutLocalPaths() {
@@ -17,7 +16,7 @@ export type Mode = 'production' | 'development'
 
 /** webpack's cache does not notice changes of the configuration, so its version is a hash of these folders. */
 function versionOf(folders: string[]): string {
-  const files = folders.flatMap(folder => globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file)))
+  const files = folders.flatMap(folder => globSync('**/*.{ts,js}', { cwd: folder }).map(file => join(folder, file)))
   return files
     .sort()
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
@@ -34,8 +33,8 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
     mode,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    // This package provides the loaders; a remote depends on none.
-    resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules')] },
+    // This package provides the loaders; a remote depends on none. Where this package is installed, they are beside its scope.
+    resolveLoader: { modules: ['../../node_modules', '../../../..'].map(folder => join(import.meta.dirname, folder)) },
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,

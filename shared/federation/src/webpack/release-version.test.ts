@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { foldersOf, lockedPart } from './build-inputs.ts'
-import { releaseVersion } from './release-version.ts'
+import { releaseVersion, standaloneVersion } from './release-version.ts'
 
 function importer(folder: string, dependencies: Record<string, string>) {
   const lines = Object.entries(dependencies).map(
@@ -99,6 +99,7 @@ beforeEach(() => {
   writePackage('shared/testing')
   writePackage('remotes/remote-a', ['common'])
   writePackage('remotes/remote-b', ['chart'])
+  writePackage('shell', [], ['common'])
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -107,9 +108,13 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text)
 }
 
-function writePackage(folder: string, uses: string[] = []) {
-  const dependencies = Object.fromEntries(uses.map(name => [`@showcase/${name}`, 'workspace:*']))
-  const devDependencies = { '@showcase/testing': 'workspace:*' }
+function needs(names: string[]) {
+  return Object.fromEntries(names.map(name => [`@showcase/${name}`, 'workspace:*']))
+}
+
+function writePackage(folder: string, uses: string[] = [], develops: string[] = []) {
+  const dependencies = needs(uses)
+  const devDependencies = needs(['testing', ...develops])
   write(`${folder}/package.json`, JSON.stringify({ name: folder, version: '1.0.0', dependencies, devDependencies }))
   write(`${folder}/src/index.ts`, folder)
 }
@@ -131,8 +136,37 @@ test.each([
   expect(versions().map((version, index) => version !== before[index])).toEqual(expected)
 })
 
+test('a change of what the browser gets gives a new version of the shell; test support does not', () => {
+  const version = () => releaseVersion('shell', 'production', root).version
+  const before = version()
+  write('shared/testing/src/index.ts', 'changed')
+  expect(version()).toBe(before)
+  write('shared/common/src/index.ts', 'changed')
+  expect(version()).not.toBe(before)
+})
+
 test('a change in the lockfile gives a new version only to the remotes that reach the package', () => {
   const before = versions()
   write('pnpm-lock.yaml', lock({ helper: '1.0.1' }))
   expect(versions().map((version, index) => version !== before[index])).toEqual([false, true])
+})
+
+test('a remote with a repository of its own gets a new version by its sources and its lockfile, not by tests or documents', () => {
+  const standalone = () => standaloneVersion(join(root, 'own')).version
+  write('own/package.json', JSON.stringify({ name: 'remote-own', version: '1.2.0' }))
+  write('own/remote.manifest.ts', 'manifest')
+  write('own/src/page.ts', 'page')
+  expect(standalone).toThrow('Run `npm install` first')
+  write('own/package-lock.json', 'lock')
+  const before = standalone()
+  expect(before).toMatch(/^1\.2\.0-[0-9a-f]{8}$/)
+  write('own/src/page.test.ts', 'test')
+  write('own/README.md', 'text')
+  write('own/dist/1.2.0-aaaaaaaa/remote.json', '{}')
+  expect(standalone()).toBe(before)
+  for (const file of ['src/page.ts', 'package-lock.json', 'remote.manifest.ts']) {
+    const last = standalone()
+    write(`own/${file}`, 'changed')
+    expect(standalone()).not.toBe(last)
+  }
 })

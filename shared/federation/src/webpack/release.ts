@@ -51,8 +51,13 @@ export function loadedFiles(folder: string): Record<string, string> {
  * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the
  * folder as complete.
  */
-export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
-  const { name, contract, failure, mounts, nav, cards } = manifest
+export function writeRelease({
+  manifest,
+  outputPath,
+  version,
+  uniqueName,
+}: Pick<RemoteBuild, 'manifest' | 'outputPath' | 'version' | 'uniqueName'>): RemoteRelease {
+  const { name, contract, failure, canary, mounts, nav, cards } = manifest
   const exposes = exposedAssets(outputPath)
   writeFileSync(join(outputPath, hashList), JSON.stringify(loadedFiles(outputPath)))
   const files = hashesOf(outputPath, filesOf(outputPath))
@@ -64,6 +69,7 @@ export function writeRelease({ manifest, outputPath, version, uniqueName }: Remo
     contract,
     shared: usedShared(join(outputPath, 'server.cjs')),
     failure,
+    ...(canary && { canary }),
     mounts,
     nav,
     cards,

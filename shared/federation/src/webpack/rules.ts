@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
-
-const repositoryRoot = join(import.meta.dirname, '../../../..')
+import { repositoryRoot } from './repository.ts'
 
 /** Options of the loader rules of one build. */
 export interface RuleOptions {

@@ -95,6 +95,13 @@ test('every theme sets the same roles, and no two look alike', () => {
   expect(new Set(Object.values(themeNames)).size).toBe(13)
 })
 
+test('the dark admin area has the colors of Graphite', () => {
+  const dark =
+    themes.match(/@media \(prefers-color-scheme: dark\) \{\s*:root:has\(\[data-admin\]\) \{([^}]*)\}/)?.[1] ?? ''
+  expect(declarations(dark)).toEqual(blockOf(themes, 'theme8'))
+  expect(dark).toContain('color-scheme: dark;')
+})
+
 /** Every style sheet that ships: the token sheets, the components, the shell and the remotes. */
 const root = join(import.meta.dirname, '../../../..')
 const sheets = globSync('{shared,shell,remotes}/**/*.css', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })

@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { countText } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
@@ -17,7 +17,7 @@ const FIRST_SCREEN = 4
 /** The owner's products in pages. */
 export function SamplePage() {
   const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
-  const found = `${countText(count, countIsCapped)} ${count === 1 ? 'product' : 'products'}`
+  const found = countOf(count, 'product', countIsCapped)
   return (
     <div className={classes.page}>
       <PageHeader title="Sample page" text={found} />

@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { countText } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { useLoaderData } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
@@ -20,7 +20,7 @@ const FIRST_SCREEN = 4
 export function SamplePage() {
   const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
   const { session } = usePlatform()
-  const found = `${countText(count, countIsCapped)} ${count === 1 ? 'product' : 'products'}`
+  const found = countOf(count, 'product', countIsCapped)
   return (
     <div className={classes.page}>
       <PageHeader title="Sample page" text={found} />

@@ -1,0 +1,6 @@
+#!/bin/sh
+# Writes the platform's user and password for PgBouncer, then becomes PgBouncer.
+set -e
+umask 077
+printf '"showcase" "%s"\n' "$(cat /run/secrets/postgres_password)" > /tmp/users
+exec pgbouncer -q /etc/pgbouncer/pgbouncer.ini

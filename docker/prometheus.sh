@@ -1,0 +1,6 @@
+#!/bin/sh
+# The scrape configuration of docs/operations for the stack: the probe asks the stack's own edge.
+set -e
+sed -e "s|https://shop\.example/home|https://edge:$HTTPS_PORT/home|" -e 's|probe\.example:9115|probe:9115|' \
+  -e 's|\[alerts\.yml\]|[/etc/operations/alerts.yml]|' /etc/operations/prometheus.yml > /tmp/prometheus.yml
+exec prometheus --config.file=/tmp/prometheus.yml --storage.tsdb.path=/prometheus "--storage.tsdb.retention.time=${PROMETHEUS_DAYS}d"

@@ -1,0 +1,1 @@
+export const note = 'From a chunk of its own.'

@@ -1,0 +1,3 @@
+import * as tally from './tally.routes.tsx'
+
+export const modules = { './tally': tally }

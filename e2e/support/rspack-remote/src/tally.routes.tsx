@@ -1,0 +1,3 @@
+import { Tally } from './tally.page.tsx'
+
+export const routes = [{ id: 'tally', index: true, Component: Tally }]

@@ -1,0 +1,74 @@
+import { formMessages } from '@showcase/contract/messages'
+import { type VariantTable, variantFault, variantName } from '@showcase/contract/variants'
+import { pastedNumber } from './pasted-number.ts'
+
+/** A variant in the form: texts as typed. */
+export interface VariantRow {
+  /** One for each option. */
+  values: string[]
+  pricePerUnit: string
+  itemNo: string
+  totalUnits: string
+}
+
+/** The variants in the form; without rows there are none. */
+export interface VariantValues {
+  options: string[]
+  rows: VariantRow[]
+}
+
+export const noVariants: VariantValues = { options: [], rows: [] }
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** The form's variants of a product. */
+export function toVariantValues(table: VariantTable | null | undefined): VariantValues {
+  if (!table) return noVariants
+  const rows = table.rows.map(({ values, itemNo, pricePerUnit, totalUnits }) => ({
+    values: [...values],
+    itemNo,
+    pricePerUnit: numberText(pricePerUnit),
+    totalUnits: numberText(totalUnits),
+  }))
+  return { options: [...table.options], rows }
+}
+
+function amount(text: string): number | null {
+  return text.trim() ? Number(pastedNumber(text)) : null
+}
+
+/** The variants to save; null without any. A draft from before variants has none, which keeps the stored ones. */
+export function toVariantTable(values: VariantValues | undefined): VariantTable | null | undefined {
+  if (!values) return undefined
+  if (values.rows.length === 0) return null
+  const rows = values.rows.map(row => ({
+    values: row.values.map(value => value.trim()),
+    pricePerUnit: amount(row.pricePerUnit),
+    itemNo: row.itemNo.trim(),
+    totalUnits: amount(row.totalUnits),
+  }))
+  return { options: values.options.map(name => name.trim()), rows }
+}
+
+function isNumber(value: number | null): boolean {
+  return value === null || (Number.isFinite(value) && value >= 0)
+}
+
+/** The first fault of the form's variants; null without one. */
+export function checkVariants(values: VariantValues | undefined): string | null {
+  const table = toVariantTable(values)
+  if (!table) return null
+  if (table.rows.some(({ pricePerUnit }) => !isNumber(pricePerUnit))) return formMessages.product.pricePerUnit
+  if (table.rows.some(({ totalUnits }) => !isNumber(totalUnits))) return formMessages.product.totalUnits
+  return variantFault(table)
+}
+
+/** A line for each variant, to compare two versions. */
+export function variantLines(values: VariantValues | undefined): string[] {
+  return (values?.rows ?? []).map(row => {
+    const details = [row.pricePerUnit, row.itemNo && `#${row.itemNo}`, row.totalUnits && `stock ${row.totalUnits}`]
+    return [variantName(row), ...details.filter(Boolean)].join(' · ')
+  })
+}

@@ -1,0 +1,176 @@
+import { listLimits, textLimits } from '@showcase/contract/limits'
+import { Button } from '@showcase/ui/button'
+import { IconButton } from '@showcase/ui/icon-button'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type InputHTMLAttributes, useId } from 'react'
+import { useField } from 'react-final-form'
+import { pastedNumber } from './pasted-number.ts'
+import { noVariants, type VariantRow, type VariantValues } from './variant-form.values.ts'
+import styles from './variants-field.module.css'
+
+/** The form's variants. The field is one object, so that one change is one step for drafts and conflicts. */
+export function useVariants() {
+  const { input, meta } = useField<VariantValues>('variants')
+  const error: string | undefined = meta.submitFailed || meta.touched ? meta.error : undefined
+  return { variants: input.value || noVariants, change: input.onChange as (next: VariantValues) => void, error }
+}
+
+/** The names of the options, and a row of fields for each variant. */
+export function VariantsField() {
+  const { variants, change, error } = useVariants()
+  const { options, rows } = variants
+  const setOption = (at: number, name: string) => change({ options: options.with(at, name), rows })
+  const setRow = (at: number, row: VariantRow) => change({ options, rows: rows.with(at, row) })
+
+  function addOption() {
+    change({ options: [...options, ''], rows: rows.map(row => ({ ...row, values: [...row.values, ''] })) })
+  }
+  function removeOption(at: number) {
+    const left = options.toSpliced(at, 1)
+    const others = rows.map(row => ({ ...row, values: row.values.toSpliced(at, 1) }))
+    change(left.length ? { options: left, rows: others } : noVariants)
+  }
+  function addRow() {
+    const names = options.length ? options : ['']
+    const row = {
+      values: names.map(() => ''),
+      pricePerUnit: rows.at(-1)?.pricePerUnit ?? '',
+      itemNo: '',
+      totalUnits: '',
+    }
+    change({ options: names, rows: [...rows, row] })
+  }
+  function removeRow(at: number) {
+    change(rows.length > 1 ? { options, rows: rows.toSpliced(at, 1) } : noVariants)
+  }
+
+  return (
+    <div className={styles.field}>
+      {rows.length === 0 && (
+        <p className={styles.hint}>
+          Add variants if the product comes in several sizes or colors, each with its own price, item number and stock.
+        </p>
+      )}
+      {rows.length > 0 && (
+        <>
+          <div className={styles.options}>
+            {options.map((name, at) => (
+              <div key={at} className={styles.option}>
+                <Cell
+                  label={`Option ${at + 1} name`}
+                  value={name}
+                  placeholder={['Size', 'Color', 'Material'][at]}
+                  maxLength={textLimits.option}
+                  isInvalid={Boolean(error) && !name.trim()}
+                  onText={text => setOption(at, text)}
+                />
+                <IconButton label={`Remove option ${at + 1}`} onClick={() => removeOption(at)}>
+                  <X />
+                </IconButton>
+              </div>
+            ))}
+            {options.length < listLimits.options && (
+              <Button type="button" variant="secondary" onClick={addOption}>
+                <Plus aria-hidden="true" />
+                Add option
+              </Button>
+            )}
+          </div>
+          <ol className={styles.rows} aria-label="Variants">
+            {rows.map((row, at) => (
+              <li key={at} className={styles.row}>
+                <VariantFields
+                  row={row}
+                  options={options}
+                  isInvalid={Boolean(error) && !row.values.some(value => value.trim())}
+                  onChange={next => setRow(at, next)}
+                />
+                <IconButton label={`Remove variant ${at + 1}`} onClick={() => removeRow(at)}>
+                  <X />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {rows.length < listLimits.variants && (
+        <Button type="button" variant="secondary" onClick={addRow}>
+          <Plus aria-hidden="true" />
+          {rows.length ? 'Add variant' : 'Add variants'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface VariantFieldsProps {
+  row: VariantRow
+  options: string[]
+  isInvalid: boolean
+  onChange(row: VariantRow): void
+}
+
+function VariantFields({ row, options, isInvalid, onChange }: VariantFieldsProps) {
+  return (
+    <div className={styles.cells}>
+      {options.map((name, at) => (
+        <Cell
+          key={at}
+          label={name || `Option ${at + 1}`}
+          value={row.values[at] ?? ''}
+          maxLength={textLimits.option}
+          isInvalid={isInvalid}
+          onText={text => onChange({ ...row, values: row.values.with(at, text) })}
+        />
+      ))}
+      <Cell
+        label="Price"
+        value={row.pricePerUnit}
+        inputMode="decimal"
+        onText={pricePerUnit => onChange({ ...row, pricePerUnit })}
+        onLeave={text => onChange({ ...row, pricePerUnit: pastedNumber(text) })}
+      />
+      <Cell label="SKU" value={row.itemNo} maxLength={textLimits.sku} onText={itemNo => onChange({ ...row, itemNo })} />
+      <Cell
+        label="Stock"
+        value={row.totalUnits}
+        inputMode="numeric"
+        onText={totalUnits => onChange({ ...row, totalUnits })}
+        onLeave={text => onChange({ ...row, totalUnits: pastedNumber(text) })}
+      />
+    </div>
+  )
+}
+
+interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  isInvalid?: boolean
+  onText(text: string): void
+  /** Gets the text when the field is left, to bring it into the form in which it is stored. */
+  onLeave?(text: string): void
+}
+
+function Cell({ label, isInvalid, onText, onLeave, ...rest }: CellProps) {
+  const id = useId()
+  return (
+    <span className={styles.cell}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        aria-invalid={isInvalid || undefined}
+        onChange={event => onText(event.target.value)}
+        onBlur={event => onLeave?.(event.target.value)}
+      />
+    </span>
+  )
+}

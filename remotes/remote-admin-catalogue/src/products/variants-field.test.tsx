@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { variantMessages } from '@showcase/contract/variants'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { fillIn, open, save, server } from './product-editor.testing.tsx'
+
+function variant(at: number) {
+  const row = within(screen.getByRole('list', { name: 'Variants' })).getAllByRole('listitem')[at]
+  return within(row as HTMLElement)
+}
+
+test('variants are added with options, price, SKU and stock; they replace the price of the product', async () => {
+  const backend = server()
+  const { user, container } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Add variants' }))
+  expect(screen.queryByLabelText('Price per unit')).toBeNull()
+  await user.type(screen.getByLabelText('Option 1 name'), 'Size')
+  await user.click(screen.getByRole('button', { name: 'Add option' }))
+  await user.type(screen.getByLabelText('Option 2 name'), 'Color')
+  await user.type(variant(0).getByLabelText('Size'), 'Small')
+  await user.type(variant(0).getByLabelText('Color'), 'Red')
+  await user.type(variant(0).getByLabelText('Price'), '1,299.50')
+  await user.type(variant(0).getByLabelText('SKU'), 'V-S')
+  await user.type(variant(0).getByLabelText('Stock'), '3')
+  await user.click(screen.getByRole('button', { name: 'Add variant' }))
+  await expectAccessible(container)
+  await save(user)
+  await seeToast('warning', variantMessages.value)
+  expect(backend.sent).toEqual([])
+  await user.type(variant(1).getByLabelText('Size'), 'Large')
+  await save(user)
+  await waitFor(() =>
+    expect(backend.sent[0]?.variants).toEqual({
+      options: ['Size', 'Color'],
+      rows: [
+        { values: ['Small', 'Red'], pricePerUnit: 1299.5, itemNo: 'V-S', totalUnits: 3 },
+        { values: ['Large', ''], pricePerUnit: 1299.5, itemNo: '', totalUnits: null },
+      ],
+    }),
+  )
+})
+
+test('stored variants are shown and can be removed', async () => {
+  const rows = ['Small', 'Large'].map(size => ({ values: [size], pricePerUnit: 5, itemNo: '', totalUnits: 0 }))
+  const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows } }))
+  const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  await screen.findByRole('list', { name: 'Variants' })
+  expect(variant(1).getByLabelText<HTMLInputElement>('Size').value).toBe('Large')
+  expect(variant(1).getByLabelText<HTMLInputElement>('Stock').value).toBe('0')
+  await user.click(screen.getByRole('button', { name: 'Remove variant 1' }))
+  await save(user)
+  await waitFor(() => expect(backend.sent[0]?.variants).toEqual({ options: ['Size'], rows: rows.slice(1) }))
+})

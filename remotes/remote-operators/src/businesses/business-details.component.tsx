@@ -1,0 +1,155 @@
+import { errorText } from '@showcase/api-client/error-text'
+import type { Api } from '@showcase/contract/api'
+import { textLimits } from '@showcase/contract/limits'
+import type { OperatedBusinessDetails } from '@showcase/contract/operated'
+import { usageText } from '@showcase/contract/quotas'
+import { utcText } from '@showcase/contract/utc-text'
+import { Button } from '@showcase/ui/button'
+import { ErrorState } from '@showcase/ui/error-state'
+import { Notice } from '@showcase/ui/notice'
+import { SectionHeader } from '@showcase/ui/page-header'
+import { Spinner } from '@showcase/ui/spinner'
+import { type FormEvent, useCallback, useState } from 'react'
+import page from '../operator/operator-page.module.css'
+import { AuditLog } from './audit-log.component.tsx'
+import classes from './businesses.module.css'
+import { useCall } from './use-call.ts'
+
+/** One business: its figures, its block, and what operators did to it. */
+export function BusinessDetails({
+  api,
+  businessName,
+  onClose,
+}: {
+  api: Api
+  businessName: string
+  onClose: () => void
+}) {
+  const [changes, setChanges] = useState(0)
+  const fetchBusiness = useCallback(
+    async () => (await api.platform.fetchBusiness({ businessName })).payload.business,
+    [api, businessName],
+  )
+  const { value: business, failure, reload } = useCall(fetchBusiness)
+  if (failure) return <ErrorState level={2} text={failure} onRetry={reload} />
+  if (!business) return <Spinner />
+  return (
+    <>
+      <section aria-label={business.displayName}>
+        <div className={classes.head}>
+          <SectionHeader title={business.displayName} text={business.isBlocked ? 'Blocked' : 'Open'} />
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Back to the list
+          </Button>
+        </div>
+        <dl className={classes.facts}>
+          {factsOf(business).map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <BlockForm
+          key={String(business.isBlocked)}
+          api={api}
+          business={business}
+          onDone={async () => {
+            await reload()
+            setChanges(changes + 1)
+          }}
+        />
+      </section>
+      <AuditLog key={changes} api={api} businessName={business.businessName} />
+    </>
+  )
+}
+
+function factsOf(business: OperatedBusinessDetails): [term: string, text: string][] {
+  const { block, usage, formerNames, lastSeenAt } = business
+  const of = (total: number, blocked: number) => (blocked ? `${total}, ${blocked} of them blocked` : String(total))
+  return [
+    ['Address', business.businessName],
+    ['Former addresses', formerNames.join(', ') || 'None'],
+    ['Own domain', business.domain || 'None'],
+    ['Owner', `${business.ownerName}, ${business.ownerEmail}`],
+    ['Owner’s email', business.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Contact email', business.email || 'None'],
+    ['Plan', business.planType],
+    ['Created', utcText(business.createdAt)],
+    ['Last activity of the owner', lastSeenAt ? utcText(lastSeenAt) : 'Not signed in'],
+    ['Products', of(business.totalProducts, business.blockedProducts)],
+    ['Catalogues', of(business.totalCatalogues, business.blockedCatalogues)],
+    ['Leads', String(business.totalLeads)],
+    ['Picture storage', usageText('bytes', usage.bytes)],
+    ['Product quota', usageText('products', usage.products)],
+    ['Imports at once', usageText('imports', usage.imports)],
+    ...(block
+      ? [
+          ['Blocked', `${utcText(block.createdAt)} by ${block.actor}`] as [string, string],
+          ['Reason', block.reason || 'None'] as [string, string],
+        ]
+      : []),
+  ]
+}
+
+/** Blocks or unblocks a business, with a reason that its owner reads. */
+function BlockForm({
+  api,
+  business,
+  onDone,
+}: {
+  api: Api
+  business: OperatedBusinessDetails
+  onDone: () => Promise<void>
+}) {
+  const { businessName, isBlocked } = business
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    setIsBusy(true)
+    try {
+      await api.platform.blockBusiness({ businessName, isBlocked: !isBlocked, reason })
+      await onDone()
+    } catch (error) {
+      setFailure(errorText(error, 'The platform did not answer.'))
+    }
+    setIsBusy(false)
+  }
+  if (!isAsking)
+    return (
+      <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setIsAsking(true)}>
+        {isBlocked ? 'Unblock this business' : 'Block this business'}
+      </Button>
+    )
+  return (
+    <form className={page.form} onSubmit={event => void send(event)}>
+      <p>
+        {isBlocked
+          ? 'Visitors see the site again, and the owner can change it.'
+          : 'Visitors no longer see the site, and the owner can only read. The owner is notified with the reason.'}
+      </p>
+      <label className={page.field}>
+        <span>Reason (the owner sees it)</span>
+        <input className={page.input} name="reason" maxLength={textLimits.reason} required autoComplete="off" />
+      </label>
+      {failure && (
+        <Notice tone="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" variant={isBlocked ? 'primary' : 'danger'} busy={isBusy}>
+          {isBlocked ? 'Unblock' : 'Block'} {businessName}
+        </Button>
+        <Button variant="secondary" onClick={() => setIsAsking(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

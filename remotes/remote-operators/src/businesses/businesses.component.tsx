@@ -1,0 +1,115 @@
+import type { Api } from '@showcase/contract/api'
+import { countOf } from '@showcase/contract/limits'
+import { utcText } from '@showcase/contract/utc-text'
+import { useSearchParams } from '@showcase/router'
+import { Button } from '@showcase/ui/button'
+import { ErrorState } from '@showcase/ui/error-state'
+import { Pagination } from '@showcase/ui/pagination'
+import { Spinner } from '@showcase/ui/spinner'
+import { Table } from '@showcase/ui/table'
+import { Tag } from '@showcase/ui/tag'
+import { type FormEvent, useCallback } from 'react'
+import page from '../operator/operator-page.module.css'
+import { AuditLog } from './audit-log.component.tsx'
+import { BusinessDetails } from './business-details.component.tsx'
+import classes from './businesses.module.css'
+import { useCall } from './use-call.ts'
+
+const PER_PAGE = 20
+
+/** The list of businesses with its search, the details of the chosen one, and the audit log. */
+export function Businesses({ api }: { api: Api }) {
+  // In the address, so that Back works and a change of the window's width keeps them.
+  const [query, setQuery] = useSearchParams()
+  const [searchQuery, chosen] = [query.get('query') ?? '', query.get('business') ?? '']
+  const isBlocked = query.has('blocked')
+  const pageNo = Number(query.get('page')) || 1
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next)
+  }
+  const fetchList = useCallback(async () => {
+    const filter = { searchQuery, pageNo, perPage: PER_PAGE, ...(isBlocked && { isBlocked }) }
+    return (await api.platform.fetchBusinesses(filter)).payload
+  }, [api, searchQuery, isBlocked, pageNo])
+  const { value, failure, reload } = useCall(fetchList)
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setQuery({ query: String(form.get('query')).trim(), ...(form.has('blocked') && { blocked: '' }) })
+  }
+  if (chosen) return <BusinessDetails api={api} businessName={chosen} onClose={() => change('business', '')} />
+  return (
+    <>
+      <search>
+        <form className={classes.search} onSubmit={search}>
+          <label className={page.field}>
+            <span>Name, address, email or domain</span>
+            <input className={page.input} name="query" type="search" defaultValue={searchQuery} autoComplete="off" />
+          </label>
+          <label className={classes.choice}>
+            <input type="checkbox" name="blocked" defaultChecked={isBlocked} />
+            <span>Blocked only</span>
+          </label>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {failure && <ErrorState level={2} text={failure} onRetry={reload} />}
+      {!value && !failure && <Spinner />}
+      {value && (
+        <section className={classes.part} aria-label="Businesses found">
+          <p role="status" className={page.hint}>
+            {countOf(value.count, 'business', value.countIsCapped, 'businesses')}
+          </p>
+          {value.businesses.length > 0 && (
+            <Table
+              caption="Businesses"
+              rows={value.businesses}
+              rowKey={row => row.businessName}
+              columns={[
+                { key: 'name', header: 'Name', cell: row => row.displayName, onCard: 'title' },
+                { key: 'address', header: 'Address', cell: row => row.domain || row.businessName },
+                { key: 'owner', header: 'Owner', cell: row => row.ownerEmail },
+                { key: 'products', header: 'Products', cell: row => row.totalProducts, align: 'end' },
+                { key: 'leads', header: 'Leads', cell: row => row.totalLeads, align: 'end' },
+                { key: 'created', header: 'Created', cell: row => utcText(row.createdAt) },
+                {
+                  key: 'state',
+                  header: 'State',
+                  cell: row => (
+                    <Tag tone={row.isBlocked ? 'danger' : 'plain'}>{row.isBlocked ? 'Blocked' : 'Open'}</Tag>
+                  ),
+                },
+                {
+                  key: 'actions',
+                  header: 'Actions',
+                  onCard: 'actions',
+                  cell: row => (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Inspect ${row.businessName}`}
+                      onClick={() => change('business', row.businessName)}
+                    >
+                      Inspect
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )}
+          <Pagination
+            label="Pages of businesses"
+            page={pageNo}
+            pages={Math.ceil(value.count / PER_PAGE)}
+            onPage={number => change('page', String(number))}
+          />
+        </section>
+      )}
+      <AuditLog api={api} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { fail, succeed } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes } from './businesses.routes.tsx'
+
+const shop = {
+  businessName: 'clay-and-co',
+  displayName: 'Clay & Co.',
+  name: 'Asha Rao',
+  email: 'hello@clay.example',
+  ownerEmail: 'owner@clay.example',
+  planType: 'Basic',
+  domain: '',
+  isBlocked: false,
+  isPrimeUser: false,
+  totalProducts: 12,
+  totalCatalogues: 2,
+  totalLeads: 5,
+  createdAt: '2026-01-31T10:00:00.000Z',
+}
+function amounts(limit: number) {
+  return { used: 12, limit }
+}
+const details = {
+  ...shop,
+  ownerName: 'Asha Rao',
+  isEmailVerified: true,
+  formerNames: ['clay'],
+  phoneNo: '',
+  address: '',
+  template: '',
+  theme: '',
+  isAllProductsActive: true,
+  isAllCataloguesActive: true,
+  blockedProducts: 1,
+  blockedCatalogues: 0,
+  usage: { bytes: amounts(2_000_000_000), products: amounts(50_000), imports: amounts(20) },
+  liveSessions: 1,
+  lastSeenAt: '2026-02-01T09:30:00.000Z',
+  block: null as { createdAt: string; actor: string; reason: string } | null,
+}
+const entry = {
+  _id: 'e1',
+  createdAt: '2026-02-02T08:00:00.000Z',
+  actor: 'asha',
+  action: 'businesses/prime',
+  target: 'clay-and-co',
+  businessName: 'clay-and-co',
+  reason: 'Their trade fair',
+  from: { isPrimeUser: false },
+  to: { isPrimeUser: true },
+}
+
+let asked: { path: string; query: Record<string, string>; body: unknown }[] = []
+let block: typeof details.block = null
+let refusal = ''
+const real = globalThis.fetch
+beforeEach(() => {
+  asked = []
+  block = null
+  refusal = ''
+  sessionStorage.clear()
+  globalThis.fetch = async input => {
+    const request = input as Request
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace('/api/platform/', '')
+    const text = await request.text()
+    const body = text ? JSON.parse(text) : null
+    asked.push({ path, query: Object.fromEntries(searchParams), body })
+    if (request.headers.get('authorization') !== 'right token')
+      return Response.json(fail(401, errors.tokenInvalid), { status: 401 })
+    if (path === 'businesses/block') {
+      if (refusal) return Response.json(fail(503, refusal), { status: 503 })
+      block = body.isBlocked ? { createdAt: entry.createdAt, actor: 'asha', reason: body.reason } : null
+    }
+    const none = searchParams.get('searchQuery') === 'nothing'
+    const answers: Record<string, unknown> = {
+      businesses: { businesses: none ? [] : [shop], count: none ? 0 : 1, countIsCapped: false },
+      'businesses/fetch': { business: { ...details, block, isBlocked: block !== null } },
+      'businesses/block': { isChanged: true },
+      audit: { entries: [entry], count: 1, countIsCapped: false },
+    }
+    return Response.json(succeed(answers[path], ''))
+  }
+})
+afterEach(() => {
+  globalThis.fetch = real
+})
+
+async function open(token = 'right token') {
+  const session = { apiBaseUrl: 'http://localhost/api' }
+  const screen = await renderRemote(routes, { at: 'platform:/operators/businesses', session })
+  await screen.user.type(screen.getByLabelText('Platform token'), token)
+  await screen.user.click(screen.getByRole('button', { name: 'Open' }))
+  return screen
+}
+
+test('finds businesses with the token, and shows the audit log of all', async () => {
+  const screen = await open()
+  expect(await screen.findByText('Clay & Co.')).toBeTruthy()
+  expect(screen.getByText('1 business')).toBeTruthy()
+  expect(await screen.findByText('Their trade fair')).toBeTruthy()
+  expect(screen.getByText(/isPrimeUser false → isPrimeUser true/)).toBeTruthy()
+  await expectAccessible(screen.container)
+  await screen.user.type(screen.getByRole('searchbox'), ' nothing ')
+  await screen.user.click(screen.getByRole('checkbox'))
+  await screen.user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('0 businesses')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === 'businesses').at(-1)?.query).toMatchObject({
+    searchQuery: 'nothing',
+    isBlocked: 'true',
+  })
+})
+
+test('shows what a business has and uses; blocks and unblocks it with a reason', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))
+  for (const text of ['clay', 'Confirmed', '2026-02-01 09:30 UTC', '12, 1 of them blocked', '12 of 50,000'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText('Their trade fair')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === 'audit').at(-1)?.query).toMatchObject({ businessName: 'clay-and-co' })
+  await expectAccessible(screen.container)
+  await screen.user.click(screen.getByRole('button', { name: 'Block this business' }))
+  await screen.user.type(screen.getByLabelText('Reason (the owner sees it)'), 'Counterfeit')
+  refusal = 'The database does not answer.'
+  await screen.user.click(screen.getByRole('button', { name: 'Block clay-and-co' }))
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  refusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Block clay-and-co' }))
+  expect(await screen.findByText('Counterfeit')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === 'businesses/block').at(-1)?.body).toEqual({
+    businessName: 'clay-and-co',
+    isBlocked: true,
+    reason: 'Counterfeit',
+  })
+  await expectAccessible(screen.container)
+  await screen.user.click(screen.getByRole('button', { name: 'Unblock this business' }))
+  await screen.user.type(screen.getByLabelText('Reason (the owner sees it)'), 'Solved')
+  await screen.user.click(screen.getByRole('button', { name: 'Unblock clay-and-co' }))
+  expect(await screen.findByRole('button', { name: 'Block this business' })).toBeTruthy()
+})
+
+test('a rejected token is asked for again', async () => {
+  const screen = await open('a guess')
+  expect(await screen.findByText(/rejected this token/)).toBeTruthy()
+  expect(sessionStorage.getItem('operatorToken')).toBeNull()
+})

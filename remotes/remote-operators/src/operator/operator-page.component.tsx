@@ -1,0 +1,84 @@
+import { createApi } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Spinner } from '@showcase/ui/spinner'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import classes from './operator-page.module.css'
+import { storeOperatorToken, useOperatorToken, useTokenRejected } from './operator-token.state.ts'
+
+const pages = [
+  { path: '/operators', title: 'Releases' },
+  { path: '/operators/businesses', title: 'Businesses' },
+] as const
+
+/** A page for operators: asks for the operator's token, then shows its content with links to the other pages. */
+export function OperatorPage({
+  title,
+  text,
+  children,
+}: {
+  title: (typeof pages)[number]['title']
+  text: string
+  /** @param api has the operator's token */
+  children: (api: Api) => ReactNode
+}) {
+  const token = useOperatorToken()
+  const { session } = usePlatform()
+  const api = useMemo(
+    () => (token ? createApi({ baseUrl: session.apiBaseUrl, token: () => token }) : null),
+    [token, session.apiBaseUrl],
+  )
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} text={text} />
+      {api ? (
+        <>
+          <nav className={classes.nav} aria-label="Pages for operators">
+            {pages.map(page => (
+              <a key={page.path} href={page.path} aria-current={page.title === title ? 'page' : undefined}>
+                {page.title}
+              </a>
+            ))}
+            <Button variant="ghost" size="small" onClick={() => storeOperatorToken(null)}>
+              Remove the token
+            </Button>
+          </nav>
+          <Suspense fallback={<Spinner />}>{children(api)}</Suspense>
+        </>
+      ) : (
+        <TokenForm />
+      )}
+    </div>
+  )
+}
+
+function TokenForm() {
+  const isRejected = useTokenRejected()
+  return (
+    <form
+      className={classes.form}
+      // Without script it must not put the token into the address. A function as `action` would need a script in the HTML.
+      method="post"
+      onSubmit={event => {
+        event.preventDefault()
+        const token = String(new FormData(event.currentTarget).get('token')).trim()
+        if (token) storeOperatorToken(token)
+      }}
+    >
+      <label className={classes.field}>
+        <span>Platform token</span>
+        <input className={classes.input} name="token" type="password" autoComplete="off" required />
+      </label>
+      {isRejected && (
+        <p role="alert" className={classes.failure}>
+          The platform rejected this token. Check that it is complete and belongs to this platform.
+        </p>
+      )}
+      <p className={classes.hint}>With a deploy token, Releases shows and changes its own remote only.</p>
+      <p className={classes.hint}>The token is stored in this tab until you close it. Only the platform receives it.</p>
+      <Button type="submit">Open</Button>
+    </form>
+  )
+}

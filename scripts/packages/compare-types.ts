@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './compile.ts'
+
+/** A difference between two versions of a package. `level` is the part of the version that it raises. */
+export interface Difference {
+  /** `@showcase/session/store: useStore` */
+  what: string
+  change: 'added' | 'removed' | 'changed'
+  level: 'major' | 'minor'
+}
+
+type Kind = 'type' | 'value'
+
+/**
+ * Whether what was written for the old type works with the new one. Of data that schemas describe, a caller reads the output
+ * and sends a request's input; texts and numbers may change. A bare type is fine if it fits in one direction, because the
+ * functions, calls and schemas that use it decide which.
+ */
+const helpers = `
+type Input<T> = T extends { _zod: { input: infer I } } ? (value: I) => void : T
+type Usable<T> =
+  T extends { _zod: { output: infer O } } ? O
+  : T extends (...args: never) => unknown ? T
+  : T extends abstract new (...args: never) => unknown ? T
+  : T extends string ? string
+  : T extends number ? number
+  : T extends boolean ? boolean
+  : T extends readonly unknown[] ? readonly Usable<T[number]>[]
+  : T extends object ? { [K in keyof T]: K extends 'request' ? Input<T[K]> : Usable<T[K]> }
+  : T
+type ValueFits<Old, New> = [Usable<New>] extends [Usable<Old>] ? true : false
+type TypeFits<Old, New> = [New] extends [Old] ? true : [Old] extends [New] ? true : false
+`
+
+/** The exports of a module, by its text. @throws Error for a form that this cannot read */
+function exportsOf(file: string): Map<string, Kind> {
+  const text = readFileSync(file, 'utf8')
+  if (/^export (\*|default)/m.test(text)) throw new Error(`${file} exports what cannot be compared.`)
+  const found = new Map<string, Kind>()
+  const declared =
+    /^export (?:declare )?(?:abstract )?(?:async )?(type|interface|const|let|function\*?|class|enum) (\w+)/gm
+  for (const [, word = '', name = ''] of text.matchAll(declared))
+    found.set(name, word === 'type' || word === 'interface' ? 'type' : 'value')
+  for (const [, isType, names = ''] of text.matchAll(/^export (type )?\{([^}]*)\}/gm))
+    for (const one of names.split(',').map(name => name.trim())) {
+      const [, kind, name] = /^(type )?(?:\w+ as )?(\w+)$/.exec(one) ?? []
+      if (name) found.set(name, isType || kind ? 'type' : 'value')
+    }
+  return found
+}
+
+/** The modules that a package offers: name -> file. */
+function modulesOf(folder: string): Map<string, string> {
+  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return new Map(Object.entries<string>(exports).map(([id, file]) => [id.replace(/^\./, name), join(folder, file)]))
+}
+
+/** Runs the compiler on a file that asks one question per line. @returns the numbers of the lines with an error, from 1 */
+function linesWithErrors(lines: string[], folder: string): Set<number> {
+  const file = join(folder, 'check.ts')
+  writeFileSync(file, lines.join('\n'))
+  // In the repository, because the compiler looks for types from the folder of its configuration.
+  const config = join(root, `tsconfig.compared-${process.pid}.json`)
+  const types = globSync(join(root, 'types/*.d.ts'))
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [file, ...types] }))
+  let report = ''
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' })
+  } catch (error) {
+    report = (error as { stdout: string }).stdout
+  } finally {
+    rmSync(config)
+  }
+  const unresolved = report.split('\n').find(line => line.includes('error TS2307'))
+  if (unresolved) throw new Error(`The packages cannot be compared: ${unresolved}`)
+  const errors = report.matchAll(/check\.ts\((\d+),\d+\): error (TS\d+)/g)
+  // A generic type has no comparable form without arguments.
+  return new Set([...errors].filter(([, , code]) => code !== 'TS2314').map(([, line]) => Number(line)))
+}
+
+/**
+ * Compares the public names and types of packages with an earlier state.
+ *
+ * @param before folders of the packages as they were
+ * @param now folders of the same packages, in the same order
+ */
+export function compareTypes(before: readonly string[], now: readonly string[]): Difference[] {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/types-'))
+  const found: Difference[] = []
+  const [lines, questions] = [helpers.split('\n'), new Map<number, string>()]
+  const imported = (file: string) => `import('./${relative(folder, file)}')`
+  for (const [index, old] of before.entries()) {
+    const [had, has] = [modulesOf(old), modulesOf(now[index] ?? '')]
+    for (const [id, file] of had) {
+      const current = has.get(id)
+      if (!current) found.push({ what: id, change: 'removed', level: 'major' })
+      const [was, is] = [exportsOf(file), current ? exportsOf(current) : new Map<string, Kind>()]
+      if (!current) continue
+      for (const [name, kind] of was) {
+        if (is.get(name) !== kind) found.push({ what: `${id}: ${name}`, change: 'removed', level: 'major' })
+        else {
+          const [left, right] = [imported(file), imported(current)].map(
+            module => `${kind === 'value' ? 'typeof ' : ''}${module}.${name}`,
+          )
+          const test = kind === 'value' ? 'ValueFits' : 'TypeFits'
+          lines.push(`export const fits${lines.length}: ${test}<${left}, ${right}> = true`)
+          questions.set(lines.length, `${id}: ${name}`)
+        }
+      }
+      for (const name of is.keys())
+        if (!was.has(name)) found.push({ what: `${id}: ${name}`, change: 'added', level: 'minor' })
+    }
+    for (const id of has.keys()) if (!had.has(id)) found.push({ what: id, change: 'added', level: 'minor' })
+  }
+  try {
+    const wrong = linesWithErrors(lines, folder)
+    for (const [line, what] of questions) if (wrong.has(line)) found.push({ what, change: 'changed', level: 'major' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return found
+}

@@ -1,0 +1,16 @@
+-- Entries of before. Row-level security binds the owner of the tables, so the role of the platform writes them. The products
+-- are locked, so that a change of one at the same time is not overwritten. Readers do not wait.
+do $$
+begin
+  if (select relforcerowsecurity from pg_class where oid = 'catalogue_products'::regclass) then
+    set local role showcase_platform;
+  end if;
+  with open as materialized (
+    select business_id, _id, labels_key from products p
+    where is_public and not is_blocked and labels_key <> '' and exists (
+      select from catalogue_products m where m.business_id = p.business_id and m.product_id = p._id)
+    for share)
+  update catalogue_products m set labels_key = open.labels_key
+    from open where m.business_id = open.business_id and m.product_id = open._id and m.labels_key = '';
+  reset role;
+end $$;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Query, Trx } from '../../core/db/database.ts'
+import { notify } from '../../core/events.ts'
+import { newId } from '../../core/ids.ts'
+import { idOfName } from './businesses.repository.ts'
+
+/** Names in addresses are unique across the platform: every function of this repository acts across tenants. */
+
+export type AddressRow = {
+  business_id: string
+  business_name: string
+  display_name: string
+  /** Names before, the last one first. */
+  former: string[]
+  /** Times of changes since `since`, oldest first. */
+  changes: Date[]
+}
+
+/**
+ * The address of a business, and its changes since a time; null for an unknown id.
+ * @param lock locks the row until the transaction ends
+ */
+export async function findAddressAcrossTenants(
+  query: Query,
+  businessId: string,
+  since: Date,
+  lock?: 'lock',
+): Promise<AddressRow | null> {
+  const { rows } = await sql<AddressRow>`
+    select b.business_id, b.business_name, b.display_name,
+      array(select f.business_name from former_addresses f
+        where f.business_id = b.business_id order by f.left_at desc) as former,
+      array(select at from unnest(b.address_changes) at where at > ${since} order by at) as changes
+    from businesses b where b.business_id = ${businessId} ${lock ? sql`for update` : sql``}
+    `.execute(query)
+  return rows[0] ?? null
+}
+
+/** Whether a business has or had this name. @param except the id of a business that does not count */
+export async function isNameTakenAcrossTenants(query: Query, name: string, except?: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`select ${idOfName(name)} as id`.execute(query)
+  const id = rows[0]?.id ?? null
+  return id !== null && id !== except
+}
+
+/** Whether an operator has set releases for the business of this name. */
+export async function hasOwnReleasesAcrossTenants(query: Query, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from remote_pointers where pointer = ${`pin:${name}`} or ${name} = any(tenants) limit 1`.execute(query)
+  return rows.length > 0
+}
+
+/**
+ * Gives a business another name in its address. Its copies in caches end under the old name, too.
+ * @param to `displayName` is what people read from now on; `changes` are the times to remember
+ * @throws the database's unique violation when another business has taken the name in the meantime
+ */
+export async function moveAddressAcrossTenants(
+  trx: Trx,
+  { business_id: id, business_name: old }: AddressRow,
+  to: { name: string; displayName: string; changes: Date[] },
+): Promise<void> {
+  await sql`delete from former_addresses where business_id = ${id} and business_name = ${to.name}`.execute(trx)
+  await sql`insert into former_addresses (business_id, business_name) values (${id}, ${old})`.execute(trx)
+  await sql`
+    update businesses set business_name = ${to.name}, display_name = ${to.displayName},
+      address_changes = ${to.changes.map(at => at.toISOString())}::timestamptz[], updated_at = now()
+    where business_id = ${id}`.execute(trx)
+  await notify(trx, 'businesses', `${old} ${newId()}`)
+}

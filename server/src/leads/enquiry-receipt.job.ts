@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { confirmedAddress } from '../accounts/auth/users.repository.ts'
+import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
+import type { Config } from '../core/config/config.ts'
+import type { Query } from '../core/db/database.ts'
+import { asTenant, type Tenant } from '../core/db/tenant.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
+import type { Mail } from '../core/mail/mail.ts'
+import { offerStopAcrossTenants, stopTokenOf } from '../core/mail/stopped-mail.ts'
+import type { Services } from '../core/services/services.ts'
+
+const kind = 'enquiry receipt'
+const hour = 3_600_000
+/** Mails per hour that enquiries from one network may cause. An office is one network. */
+const perNetwork = 10
+
+/** `network` is a hash: jobs hold no client address. */
+type Receipt = { businessId: string; to: string; network: string }
+
+/**
+ * The mail to the sender of an enquiry. Anybody may have written the address, so its text is fixed: nothing of the enquiry,
+ * and of the shop only the name in its address, which allows few characters.
+ */
+function receiptMail(to: string, businessName: string, stopUrl: string): Mail {
+  const paragraphs = [
+    'Hello,',
+    `The shop ${businessName} has received your enquiry and will reply to you directly.`,
+    `If you did not send an enquiry, or do not want these emails, stop them here:\n${stopUrl}`,
+    'Showcase',
+  ]
+  const text = `${paragraphs.join('\n\n')}\n`
+  return { to, subject: 'Your enquiry was received', text, audience: 'enquirer', isUnasked: true }
+}
+
+/**
+ * Where an enquiry comes from. `secret` signs form tokens. `network` is a hash of the client's network; without it, nobody is
+ * mailed that the enquiry has arrived.
+ */
+export type EnquirySender = { secret: string; network?: string }
+
+/** The sender of an enquiry from a network. */
+export function senderOf({ secret }: Pick<Config, 'secret'>, network: string): EnquirySender {
+  return { secret, network: createHmac('sha256', secret).update(`network ${network}`).digest('base64url') }
+}
+
+/** Queues the mail to the sender of an enquiry, unless the business has no owner with a confirmed address. */
+export async function queueReceipt(tenant: Tenant, to: string, network: string): Promise<void> {
+  if ((await confirmedAddress(tenant)) === null) return
+  await enqueue(tenant.db, kind, { businessId: tenant.businessId, to, network } satisfies Receipt)
+}
+
+async function isWithinNetworkLimit(query: Query, network: string): Promise<boolean> {
+  const { current } = await countHitAcrossTenants(query, `enquiry receipts of ${network}`, hour)
+  return current <= perNetwork
+}
+
+/** Registers the job that mails the senders of enquiries. */
+export function handleReceipts({ jobs, database, config, sendMail }: Services): void {
+  jobs.handle<Receipt>(kind, async ({ businessId, to, network }, jobId) => {
+    const business = await asTenant(database, businessId, findOwnBusiness)
+    if (!business || business.is_blocked) return
+    const isWithin = await database.acrossTenants(query => isWithinNetworkLimit(query, network))
+    if (config.rateLimit && !isWithin) return
+    const token = stopTokenOf(config.secret, to)
+    await database.acrossTenants(query => offerStopAcrossTenants(query, token))
+    await sendMail(receiptMail(to, business.business_name, `${config.publicUrl}/stopEmails?token=${token}`), jobId)
+  })
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { makeBusiness } from '../../testing/make-business.ts'
+import { mailsTo } from '../../testing/read-mail.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { makeProduct } from '../catalog/products/make-products.testing.ts'
+
+let made = 0
+
+describeOnBothDatabases(
+  'the mail to the sender of an enquiry',
+  server => {
+    const newAddress = () => `visitor-${process.pid}-${++made}@mail.example`
+    const subject = 'Your enquiry was received'
+    const receiptsTo = async (to: string) =>
+      (await mailsTo(server(), to)).filter(mail => mail.includes(`Subject: ${subject}`))
+
+    async function shop(columns = {}) {
+      const owner = await makeBusiness(server().database, { display_name: 'Win money at evil.example', ...columns })
+      const product = await makeProduct(server().database, owner, { productName: 'Jug of evil.example' })
+      return { ...owner, product }
+    }
+    const enquire = (product: string, email: string, more = {}) =>
+      server().call('publicProducts', 'createLead', {
+        name: 'Evil Name',
+        email,
+        phoneNo: '9876543210',
+        query: 'Buy at evil.example',
+        fkProductId: product,
+        ...more,
+      })
+    test('arrives once, and has no words of the sender or the shop except the name in its address', async () => {
+      const { product, businessName } = await shop()
+      const to = newAddress()
+      const idempotencyKey = `receipt-${to}`
+      for (const _ of [1, 2]) expect(await enquire(product, to, { idempotencyKey })).toMatchObject({ status: 200 })
+      const mails = await receiptsTo(to)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toContain(`The shop ${businessName} has received your enquiry`)
+      expect(mails[0]).not.toMatch(/evil/i)
+    })
+
+    test('is not sent for a shop whose owner has not confirmed an address, nor for suspected spam', async () => {
+      const [open, spammed] = [await shop(), await shop()]
+      await server().database.acrossTenants(query =>
+        query.updateTable('users').set({ email_verified_at: null }).where('_id', '=', open.userId).execute(),
+      )
+      const [first, second] = [newAddress(), newAddress()]
+      await enquire(open.product, first)
+      await enquire(spammed.product, second, { website: 'filled by a program' })
+      expect([await receiptsTo(first), await receiptsTo(second)]).toEqual([[], []])
+    })
+
+    test('has a link that stops it, and confirmation links of strangers, for ever', async () => {
+      const { product } = await shop()
+      const to = newAddress()
+      await enquire(product, to)
+      const [mail = ''] = await receiptsTo(to)
+      const token = /stopEmails\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
+      const wrong = await server().call('mail', 'stopMails', { token: `${token}x` })
+      expect(wrong).toMatchObject({ status: 400, error: errors.stopLinkInvalid })
+      for (const _ of [1, 2]) expect(await server().call('mail', 'stopMails', { token })).toMatchObject({ status: 200 })
+      await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
+      await enquire((await shop()).product, to.toUpperCase())
+      const { token: session } = await shop({ email: to })
+      await server().call('auth', 'resendVerification', {}, session)
+      expect(await mailsTo(server(), to)).toHaveLength(1)
+    })
+
+    test('is limited per recipient and per network', async () => {
+      await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
+      const { product } = await shop()
+      const one = newAddress()
+      for (let count = 0; count < 3; count += 1) await enquire(product, one, { query: `Question ${count}` })
+      expect(await receiptsTo(one)).toHaveLength(1)
+      const others = Array.from({ length: 12 }, newAddress)
+      for (const other of others) await enquire(product, other)
+      const arrived = await Promise.all(others.map(receiptsTo))
+      expect(arrived.flat()).toHaveLength(7)
+    })
+  },
+  { RATE_LIMIT: 'on' },
+)

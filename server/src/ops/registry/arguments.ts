@@ -1,0 +1,91 @@
+import type { CanarySettings } from '@showcase/contract/canary-settings'
+import { CommandError, exitCodes } from '../command-error.ts'
+import type { RegistryCalls } from './registry-calls.ts'
+
+/** Reads `remote-x@1.2.0-abcdefgh`, or `remote-x` without a version. */
+export function remoteIn(word: string): { name: string; version: string | undefined } {
+  const [name = '', version] = word.split('@')
+  if (!name.startsWith('remote-'))
+    throw new CommandError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
+  return { name, version: version || undefined }
+}
+
+/** The named version, else the newest published one. @throws CommandError if none is published */
+export async function versionIn(api: RegistryCalls, word: string): Promise<{ name: string; version: string }> {
+  const { name, version } = remoteIn(word)
+  if (version) return { name, version }
+  const [newest] = (await api.registry.versions({ name, perPage: 1 })).payload.versions
+  if (!newest)
+    throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
+  return { name, version: newest.version }
+}
+
+/** The whole number of an option. @throws CommandError */
+export function numberIn(value: string, what: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value)) throw new CommandError(`${what} must be a whole number, not ${value}.`, exitCodes.misused)
+  return number
+}
+
+export function listIn(value: string): string[] {
+  return value
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+}
+
+/** A day means its end in UTC; other texts are times. @throws CommandError */
+export function timeIn(value: string): string {
+  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59Z` : value)
+  if (Number.isNaN(time.getTime()))
+    throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
+  return time.toISOString()
+}
+
+/** Options of a promotion, for {@link audienceIn}. */
+export const audienceOptions = [
+  ['--canary <percent>', 'give it to this share of visitors first'],
+  ['--tenants <a,b>', 'give it to these businesses first'],
+  ['--auto', 'promote the canary in stages while it is no worse than stable'],
+  ['--stages <a,b>', 'with --auto: the percentages before everyone (5,25,50)'],
+  ['--stage-minutes <number>', 'with --auto: minutes that each stage lasts at least'],
+  ['--stage-views <number>', 'with --auto: page views that each stage needs, each from another network'],
+] as const
+
+export interface AudienceOptions {
+  canary?: unknown
+  tenants?: unknown
+  auto?: unknown
+  stages?: unknown
+  stageMinutes?: unknown
+  stageViews?: unknown
+}
+
+/** The settings of a canary in stages that the options name; the registry checks them. @throws CommandError */
+function settingsIn({ stages, stageMinutes, stageViews }: AudienceOptions): CanarySettings | undefined {
+  const settings = {
+    ...(stages !== undefined && { stages: listIn(String(stages)).map(one => numberIn(one, '--stages')) }),
+    ...(stageMinutes !== undefined && { minutes: numberIn(String(stageMinutes), '--stage-minutes') }),
+    ...(stageViews !== undefined && { views: numberIn(String(stageViews), '--stage-views') }),
+  }
+  return Object.keys(settings).length > 0 ? settings : undefined
+}
+
+/** The audience of a promotion, by its options. @throws CommandError */
+export function audienceIn(options: AudienceOptions) {
+  const { canary, tenants, auto } = options
+  const named = listIn(typeof tenants === 'string' ? tenants : '')
+  const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
+  const percentage = canary === undefined ? 0 : numberIn(String(canary), '--canary')
+  if (percentage === 0 && channel === 'canary' && named.length === 0)
+    throw new CommandError(
+      '--canary 0 gives the version to nobody. Choose a share from 1 to 100, or name businesses with --tenants a,b.',
+      exitCodes.misused,
+    )
+  if (auto === true && channel === 'stable')
+    throw new CommandError('--auto is for canaries. Add a first share, such as --canary 5.', exitCodes.misused)
+  const settings = settingsIn(options)
+  if (settings && auto !== true)
+    throw new CommandError('--stages, --stage-minutes and --stage-views need --auto.', exitCodes.misused)
+  return { channel, percentage, tenants: named, auto: auto === true, ...(settings && { settings }) } as const
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { time } from './entities.ts'
+import { releaseLimits } from './limits.ts'
+import { remoteName, remoteVersion } from './remote.ts'
+
+/** A preview: published versions that one browser gets instead of the versions that visitors get. */
+
+export const previewRequest = z.object({
+  remotes: z
+    .array(z.object({ name: remoteName, version: remoteVersion }), 'must be a list of remotes')
+    .min(1, 'must name a remote')
+    .max(releaseLimits.previewRemotes, `must be at most ${releaseLimits.previewRemotes}`)
+    .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must name each remote once'),
+  days: z
+    .int('must be a number of days')
+    .min(1, 'must be at least 1')
+    .max(releaseLimits.previewDays, `must be at most ${releaseLimits.previewDays}`)
+    .default(7),
+})
+
+/** The value of `?preview=`, which carries the permission: nothing is stored. */
+export const signedPreview = z.object({ preview: z.string(), until: time })

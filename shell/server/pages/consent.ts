@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPlainPage } from './error-page.ts'
+
+/** Consent to other code on the pages of a site: asked for by a page of this origin, kept in a cookie of this site. */
+
+/** Cookies that are read. A browser that uses several sites below one host holds one per site; more are not ours. */
+const MAX_COOKIES = 4
+
+/** Values of a cookie: a browser sends one for each matching path. */
+export function cookieValues({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = headers.cookie?.split(/;\s*/) ?? []
+  return pairs
+    .filter(pair => pair.startsWith(`${name}=`))
+    .map(pair => pair.slice(name.length + 1))
+    .slice(0, MAX_COOKIES)
+}
+
+/** Whether a page of this origin posted the form. */
+export function isSameOrigin({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host
+}
+
+export function refuse(reply: FastifyReply, status: number, text: string) {
+  return sendPlainPage(reply, status, 'This browser keeps using the released version', text)
+}
+
+interface ConsentCookie {
+  name: string
+  /** The site's root, to which the cookie is limited. */
+  basePath: string
+  value: string
+  seconds: number
+}
+
+/** The `set-cookie` header of a consent. Scripts cannot read the cookie. */
+export function consentCookie({ protocol }: FastifyRequest, { name, basePath, value, seconds }: ConsentCookie): string {
+  const secure = protocol === 'https' ? '; Secure' : ''
+  return `${name}=${value}; Path=${basePath || '/'}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Redirects to the same page without a parameter. */
+export function reloadWithout(request: FastifyRequest, reply: FastifyReply, parameter: string, setCookie: string) {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.delete(parameter)
+  return reply
+    .header('set-cookie', setCookie)
+    .header('cache-control', 'no-store')
+    .redirect(url.pathname + url.search, 303)
+}
