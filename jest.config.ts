@@ -9,6 +9,12 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
 } satisfies Config
 
+/** Options of code that runs in Node: a worker loads its modules once, not once for each test file. */
+const native = {
+  runtime: '<rootDir>/scripts/jest/native-runtime.ts',
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.ts',
+} satisfies Config
+
 function project(displayName: string, folders: string[], more: Config = {}) {
   return {
     ...common,
@@ -20,10 +26,10 @@ function project(displayName: string, folders: string[], more: Config = {}) {
 
 export default {
   projects: [
-    project('server', ['server']),
-    project('publisher', ['publisher']),
-    project('gateway', ['shell/server']),
-    project('scripts', ['scripts'], { testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
+    project('server', ['server'], native),
+    project('publisher', ['publisher'], native),
+    project('gateway', ['shell/server'], native),
+    project('scripts', ['scripts'], { ...native, testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
     project('shared', ['shared'], browser),
     project('remotes', ['remotes', 'scripts/new-remote/template'], browser),
     project('shell', ['shell/src', 'shell/build'], browser),
