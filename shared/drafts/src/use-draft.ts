@@ -52,18 +52,19 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
   const writer = useMemo((): DraftWriter<T> => {
     const state = stateRef.current
     const own = { kind, record }
-    /** Runs the store's operations one after the other, so that the last one wins. */
-    const enqueue = (operation: () => Promise<void>) => {
+    /** Starts an operation at once. The browser runs a store's operations in the order of their calls, so the last one wins. */
+    const run = (operation: () => Promise<void>) => {
       const { claim } = state
-      // Does not wait for a settled claim: the next editor reads what this one writes.
-      const runIfOurs = () => {
-        if (claim && !state.isDecided) return claim.isOurs.then(isOurs => (isOurs ? operation() : undefined))
-        return state.isForeign ? undefined : operation()
+      // Does not wait for a settled claim: the next editor reads what this one writes, and a page that is left has little time.
+      const runIfOurs = async () => {
+        const isOurs = claim && !state.isDecided ? await claim.isOurs : !state.isForeign
+        if (isOurs) await operation()
       }
       const setFailing = (isFailing: boolean) => () => {
         state.isFailing = isFailing
       }
-      state.writing = state.writing.then(runIfOurs).then(setFailing(false), setFailing(true))
+      const done = runIfOurs().then(setFailing(false), setFailing(true))
+      state.writing = Promise.all([state.writing, done]).then(() => {})
       return state.writing
     }
     const flush = () => {
@@ -72,7 +73,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
       state.pending = null
       if (!value || !owner) return state.writing
       const draft = { savedAt: new Date().toISOString(), base, value: value() }
-      return enqueue(() => saveDraft(owner, own, draft))
+      return run(() => saveDraft(owner, own, draft))
     }
     return {
       write(value) {
@@ -84,7 +85,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
       clear() {
         clearTimeout(state.timer)
         state.pending = null
-        return owner ? enqueue(() => removeDraft(owner, own)) : state.writing
+        return owner ? run(() => removeDraft(owner, own)) : state.writing
       },
       isStored: () => owner !== null && !state.isFailing && !state.isForeign,
     }
