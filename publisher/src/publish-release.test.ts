@@ -96,6 +96,11 @@ test('a release may be for some at first', async () => {
   ])
 })
 
+test('a canary may be raised in stages, from a first share on', async () => {
+  await publishRelease(settings({ CANARY: '5', AUTO: 'on' }))
+  expect(JSON.parse(requests[1]?.body ?? '').steps[0]).toMatchObject({ channel: 'canary', percentage: 5, auto: true })
+})
+
 test('a container that starts again moves nothing: what was rolled back stays so', async () => {
   answers = { ...answers, upload: errors.versionExists, history: history(version) }
   expect(await publishRelease(settings())).toEqual([
@@ -137,6 +142,8 @@ test('a refusal is reported; only a temporary failure is retried', async () => {
 
 test.each([
   [{ REGISTRY_URL: 'edge' }, 'REGISTRY_URL must be the address of the platform.'],
+  [{ AUTO: 'on' }, 'AUTO=on needs a first share of visitors. Set CANARY, such as CANARY=5.'],
+  [{ AUTO: 'yes' }, 'AUTO must be on or off.'],
   [{ REGISTRY_TOKEN: ' ' }, 'REGISTRY_TOKEN must be the deploy token of this remote.'],
   [{ CANARY: '101' }, 'CANARY must be a share of visitors, 1 to 100.'],
   [{ CANARY: '0' }, 'CANARY=0 gives the release to nobody.'],

@@ -54,9 +54,9 @@ async function isToBeMoved(
   return present?.version === version && present.percentage < (canary ?? 0)
 }
 
-function stepOf({ name, version }: RemoteRelease, { canary, tenants }: PublisherSettings): Step {
+function stepOf({ name, version }: RemoteRelease, { canary, tenants, isAuto }: PublisherSettings): Step {
   const channel = canary !== null || tenants.length > 0 ? 'canary' : 'stable'
-  return { act: 'promote', name, version, channel, percentage: canary ?? 0, tenants, auto: false }
+  return { act: 'promote', name, version, channel, percentage: canary ?? 0, tenants, auto: isAuto }
 }
 
 /** Whether a retry may succeed: the API does not answer yet, or only a shell that is about to stop is incompatible. */

@@ -13,8 +13,9 @@ import { releaseIn } from './upload.ts'
 const usage = `showcase-remote build                  builds the release into dist/<version>
 showcase-remote dev [--port 3105] [--business name]
                                        serves the remote for one browser on the platform of REGISTRY_URL
-showcase-remote release [--canary 10] [--tenants a,b] [--note text]
-                                       builds, publishes to REGISTRY_URL with REGISTRY_TOKEN, and promotes it the first time`
+showcase-remote release [--canary 10] [--auto] [--tenants a,b] [--note text]
+                                       builds, publishes to REGISTRY_URL with REGISTRY_TOKEN, and promotes it the first time;
+                                       --auto raises the canary in stages while it is no worse than stable`
 
 const directory = process.cwd()
 
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string', default: '3105' },
     business: { type: 'string', default: '<business>' },
     canary: { type: 'string', default: process.env.CANARY ?? '' },
+    auto: { type: 'boolean', default: process.env.AUTO === 'on' },
     tenants: { type: 'string', default: process.env.TENANTS ?? '' },
     note: { type: 'string', default: process.env.NOTE ?? '' },
   },
@@ -36,8 +38,8 @@ async function build(): Promise<string> {
 }
 
 function settingsFor(folder: string) {
-  const { canary, tenants, note } = values
-  const env = { ...process.env, RELEASE_DIR: folder, CANARY: canary, TENANTS: tenants, NOTE: note }
+  const { canary, tenants, note, auto } = values
+  const env = { ...process.env, RELEASE_DIR: folder, CANARY: canary, TENANTS: tenants, NOTE: note, AUTO: auto ? 'on' : 'off' }
   return { ...publisherSettings(env), provenance: provenanceOf(process.env, directory) }
 }
 

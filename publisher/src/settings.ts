@@ -14,13 +14,15 @@ export interface PublisherSettings {
   provenance: Provenance
   /** First audience of the release; everyone without both. */
   canary: number | null
+  /** The registry raises the canary in stages. */
+  isAuto: boolean
   tenants: string[]
 }
 
 /** @throws Error with one line that names the setting that is missing or wrong */
 export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   const env = settingsFromFiles(given, ['REGISTRY_TOKEN'])
-  const { REGISTRY_URL = '', API_BASE_URL = '/api', REGISTRY_TOKEN = '', CANARY = '', TENANTS = '' } = env
+  const { REGISTRY_URL = '', API_BASE_URL = '/api', REGISTRY_TOKEN = '', CANARY = '', TENANTS = '', AUTO = '' } = env
   if (!URL.canParse(REGISTRY_URL)) throw new Error('REGISTRY_URL must be the address of the platform.')
   if (!REGISTRY_TOKEN.trim()) throw new Error('REGISTRY_TOKEN must be the deploy token of this remote.')
   if (!/^[\x21-\x7e]+$/.test(REGISTRY_TOKEN.trim()))
@@ -28,6 +30,9 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   if (!/^(\d{1,2}|100)?$/.test(CANARY.trim())) throw new Error('CANARY must be a share of visitors, 1 to 100.')
   if (/^0+$/.test(CANARY.trim()) && !TENANTS.trim())
     throw new Error('CANARY=0 gives the release to nobody. Set a share from 1 to 100, or name businesses in TENANTS.')
+  if (!['', 'on', 'off'].includes(AUTO.trim())) throw new Error('AUTO must be on or off.')
+  const isAuto = AUTO.trim() === 'on'
+  if (isAuto && !CANARY.trim()) throw new Error('AUTO=on needs a first share of visitors. Set CANARY, such as CANARY=5.')
   const folder = env.RELEASE_DIR?.trim() || '/release'
   return {
     apiUrl: new URL(API_BASE_URL, REGISTRY_URL).href.replace(/\/+$/, ''),
@@ -36,6 +41,7 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
     note: env.NOTE?.trim() ?? '',
     provenance: provenanceOf(env, folder),
     canary: CANARY.trim() === '' ? null : Number(CANARY),
+    isAuto,
     tenants: TENANTS.split(/[\s,]+/).filter(Boolean),
   }
 }
