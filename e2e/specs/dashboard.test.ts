@@ -116,6 +116,7 @@ for (const [remote, missing] of Object.entries(cardsOf))
         await page.keyboard.type('notif')
         await firstOption(page, 'Notifications')
         await page.keyboard.press('Escape')
+        await page.waitForSelector('[role="dialog"]', { hidden: true })
         const [label, title] = remote === 'remote-admin-leads' ? ['Products', 'Products'] : ['Leads', 'Leads']
         await openPalette(page)
         await page.keyboard.type(label)

@@ -94,8 +94,8 @@ describeOnBothDatabases('content changes', server => {
 
   test('a change ends the wait at once, and a change that is rolled back sends nothing', async () => {
     const { owner } = await shop()
-    const before = await lastMessage()
-    const asked = ask(before)
+    const { last } = await toldSince(await lastMessage())
+    const asked = ask(last)
     const failing = server().database.transact(owner.businessId, async trx => {
       await sql`update products set price_per_unit = 9`.execute(trx)
       throw new Error('no')
