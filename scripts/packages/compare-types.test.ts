@@ -75,7 +75,7 @@ test('additions are minor; what is removed, or no longer fits its callers, is ma
   const differences = compareTypes([packageOf('before', before)], [packageOf('now', now)])
   const of = (change: string) =>
     differences.filter(one => one.change === change).map(({ what, level }) => `${level} ${what.split('/')[2]}`)
-  expect(of('added')).toEqual(['minor values: fresh', 'minor added'])
+  expect(of('added')).toEqual(['minor added', 'minor values: fresh'])
   expect(of('removed')).toEqual(['major gone', 'major values: old'])
   expect(of('changed')).toEqual([
     'major values: open',

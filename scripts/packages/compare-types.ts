@@ -51,10 +51,38 @@ function exportsOf(file: string): Map<string, Kind> {
   return found
 }
 
-/** The modules that a package offers: name -> file. */
-function modulesOf(folder: string): Map<string, string> {
-  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return new Map(Object.entries<string>(exports).map(([id, file]) => [id.replace(/^\./, name), join(folder, file)]))
+interface Export {
+  kind: Kind | 'module'
+  /** The module that exports it, or itself. */
+  module: string
+  file: string
+  name: string
+}
+
+/** The modules of a package (`@showcase/session/store`) and their exports (`@showcase/session/store: useStore`). */
+function packageExports(folder: string): Map<string, Export> {
+  const { name: packageName, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return new Map(
+    Object.entries<string>(exports).flatMap(([id, path]): [string, Export][] => {
+      const [module, file] = [id.replace(/^\./, packageName), join(folder, path)]
+      const own = [...exportsOf(file)].map(([name, kind]): [string, Export] => [
+        `${module}: ${name}`,
+        { kind, module, file, name },
+      ])
+      return [[module, { kind: 'module', module, file, name: '' }], ...own]
+    }),
+  )
+}
+
+/** The names that are in one package and not in the other. Of a missing module only the module itself is named. */
+function missing(
+  of: Map<string, Export>,
+  other: Map<string, Export>,
+  isMissing: (what: string, kind: Export['kind']) => boolean,
+): string[] {
+  return [...of].flatMap(([what, { kind, module }]) =>
+    isMissing(what, kind) && (kind === 'module' || other.has(module)) ? [what] : [],
+  )
 }
 
 /** Runs the compiler on a file that asks one question per line. @returns the numbers of the lines with an error, from 1 */
@@ -91,29 +119,20 @@ export function compareTypes(before: readonly string[], now: readonly string[]):
   const folder = mkdtempSync(join(root, '.cache/types-'))
   const found: Difference[] = []
   const [lines, questions] = [helpers.split('\n'), new Map<number, string>()]
-  const imported = (file: string) => `import('./${relative(folder, file)}')`
+  const typeOf = ({ kind, file, name }: Export) =>
+    `${kind === 'value' ? 'typeof ' : ''}import('./${relative(folder, file)}').${name}`
   for (const [index, old] of before.entries()) {
-    const [had, has] = [modulesOf(old), modulesOf(now[index] ?? '')]
-    for (const [id, file] of had) {
-      const current = has.get(id)
-      if (!current) found.push({ what: id, change: 'removed', level: 'major' })
-      const [was, is] = [exportsOf(file), current ? exportsOf(current) : new Map<string, Kind>()]
-      if (!current) continue
-      for (const [name, kind] of was) {
-        if (is.get(name) !== kind) found.push({ what: `${id}: ${name}`, change: 'removed', level: 'major' })
-        else {
-          const [left, right] = [imported(file), imported(current)].map(
-            module => `${kind === 'value' ? 'typeof ' : ''}${module}.${name}`,
-          )
-          const test = kind === 'value' ? 'ValueFits' : 'TypeFits'
-          lines.push(`export const fits${lines.length}: ${test}<${left}, ${right}> = true`)
-          questions.set(lines.length, `${id}: ${name}`)
-        }
-      }
-      for (const name of is.keys())
-        if (!was.has(name)) found.push({ what: `${id}: ${name}`, change: 'added', level: 'minor' })
+    const [had, has] = [packageExports(old), packageExports(now[index] ?? '')]
+    for (const what of missing(had, has, (name, kind) => has.get(name)?.kind !== kind))
+      found.push({ what, change: 'removed', level: 'major' })
+    for (const what of missing(has, had, name => !had.has(name))) found.push({ what, change: 'added', level: 'minor' })
+    for (const [what, was] of had) {
+      const is = has.get(what)
+      if (was.kind === 'module' || is?.kind !== was.kind) continue
+      const test = was.kind === 'value' ? 'ValueFits' : 'TypeFits'
+      lines.push(`export const fits${lines.length}: ${test}<${typeOf(was)}, ${typeOf(is)}> = true`)
+      questions.set(lines.length, what)
     }
-    for (const id of has.keys()) if (!had.has(id)) found.push({ what: id, change: 'added', level: 'minor' })
   }
   try {
     const wrong = linesWithErrors(lines, folder)
