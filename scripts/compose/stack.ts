@@ -38,11 +38,15 @@ function composeCommand(): string[] {
   throw new Error('Docker Compose was not found: neither `docker compose` nor `docker-compose` works.')
 }
 
-/** The address at which containers reach this machine. */
+/**
+ * The address at which containers reach this machine. Docker 20 knows the gateway of its default network only after a restart;
+ * it is the first address of the network.
+ */
 function bridge() {
-  return execFileSync('docker', ['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}'], {
-    encoding: 'utf8',
-  }).trim()
+  const format = '{{range .IPAM.Config}}{{.Gateway}} {{.Subnet}}{{end}}'
+  const answer = execFileSync('docker', ['network', 'inspect', 'bridge', '-f', format], { encoding: 'utf8' })
+  const [gateway, subnet = ''] = answer.trimEnd().split(' ')
+  return gateway || subnet.replace(/\.\d+\/\d+$/, '.1')
 }
 
 async function newPorts(): Promise<Ports> {
