@@ -28,15 +28,16 @@ RUN mkdir /manifests && cd /src && find . -name package.json -exec cp --parents 
 
 FROM packages AS workspace
 COPY --from=manifests /manifests ./
+COPY docker/prune-packages.sh /usr/local/bin/prune-packages.sh
 
 FROM workspace AS api-packages
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/server..."
+RUN pnpm install --offline --frozen-lockfile --prod --filter-prod "@showcase/server..." && prune-packages.sh
 
 FROM workspace AS gateway-packages
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/shell..."
+RUN pnpm install --offline --frozen-lockfile --prod --filter-prod "@showcase/shell..." && prune-packages.sh
 
 FROM workspace AS publisher-packages
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/publisher..."
+RUN pnpm install --offline --frozen-lockfile --prod --filter-prod "@showcase/publisher..." && prune-packages.sh
 
 FROM workspace AS sources
 RUN pnpm install --offline --frozen-lockfile
