@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { isOpenElsewhere } from './draft-lock.ts'
 
 /**
@@ -68,7 +68,12 @@ export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubje
 
 /** Stores a draft. @throws DOMException if the browser cannot store it (private window, full disk) */
 export async function saveDraft<T>(owner: DraftOwner, subject: DraftSubject, draft: Draft<T>): Promise<void> {
-  await set(draftKey(owner, subject), draft, store())
+  await store()('readwrite', drafts => {
+    drafts.put(draft, draftKey(owner, subject))
+    // Without a commit, the browser drops the write if the page ends before it has seen that the write worked.
+    drafts.transaction.commit()
+    return promisifyRequest(drafts.transaction)
+  })
 }
 
 /** Removes a draft; an error is ignored. */
