@@ -46,20 +46,19 @@ function common(): PGliteOptions {
 }
 
 /**
- * PGlite's own parameters without `-F`, which turns fsync off. `wal_sync_method` names the call that SyncedNodeFS
- * implements; the default, fdatasync, does nothing in PGlite. PGlite touches all of `shared_buffers` at the start, and
- * the operating system caches the files anyway: 16 MB instead of 128 MB save 100 MB of resident memory.
+ * PGlite touches all of `shared_buffers` at the start, and the operating system caches the files anyway: 16 MB instead of
+ * 128 MB save 100 MB of resident memory.
  */
-const startParams = [
-  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=16MB',
-]
+const smallBuffers = ['-c', 'shared_buffers=16MB']
+
+/**
+ * PGlite's own parameters without `-F`, which turns fsync off. `wal_sync_method` names the call that SyncedNodeFS
+ * implements; the default, fdatasync, does nothing in PGlite.
+ */
+const syncing = [...PGlite.defaultStartParams.filter(param => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 function openFolder(folder: string) {
-  return PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams })
+  return PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams: [...syncing, ...smallBuffers] })
 }
 
 function syncAll(folder: string) {
@@ -90,5 +89,6 @@ export async function openPGlite(dataDir: string): Promise<PGlite> {
 
 /** A database in memory, for tests. `image` is a dump of another one, which avoids the slow first start. */
 export function openPGliteInMemory(image?: Blob): Promise<PGlite> {
-  return PGlite.create({ ...common(), ...(image && { loadDataDir: image }) })
+  const startParams = [...PGlite.defaultStartParams, ...smallBuffers]
+  return PGlite.create({ ...common(), startParams, ...(image && { loadDataDir: image }) })
 }
