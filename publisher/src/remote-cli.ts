@@ -39,7 +39,14 @@ async function build(): Promise<string> {
 
 function settingsFor(folder: string) {
   const { canary, tenants, note, auto } = values
-  const env = { ...process.env, RELEASE_DIR: folder, CANARY: canary, TENANTS: tenants, NOTE: note, AUTO: auto ? 'on' : 'off' }
+  const env = {
+    ...process.env,
+    RELEASE_DIR: folder,
+    CANARY: canary,
+    TENANTS: tenants,
+    NOTE: note,
+    AUTO: auto ? 'on' : 'off',
+  }
   return { ...publisherSettings(env), provenance: provenanceOf(process.env, directory) }
 }
 

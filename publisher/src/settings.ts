@@ -32,7 +32,8 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
     throw new Error('CANARY=0 gives the release to nobody. Set a share from 1 to 100, or name businesses in TENANTS.')
   if (!['', 'on', 'off'].includes(AUTO.trim())) throw new Error('AUTO must be on or off.')
   const isAuto = AUTO.trim() === 'on'
-  if (isAuto && !CANARY.trim()) throw new Error('AUTO=on needs a first share of visitors. Set CANARY, such as CANARY=5.')
+  if (isAuto && !CANARY.trim())
+    throw new Error('AUTO=on needs a first share of visitors. Set CANARY, such as CANARY=5.')
   const folder = env.RELEASE_DIR?.trim() || '/release'
   return {
     apiUrl: new URL(API_BASE_URL, REGISTRY_URL).href.replace(/\/+$/, ''),
