@@ -25,8 +25,8 @@ async function start() {
   lendRuntime()
   const known: HashedFiles[] = [page.shell]
   checkLoads(known)
-  const { replay, override, preview } = page.release
-  if (replay || override || preview) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
+  const { replay, overrides, preview } = page.release
+  if (replay || overrides || preview) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
   known.push(...page.set)
   const session = createSession(page.session)
   const api = createApi({

@@ -29,8 +29,8 @@ export interface PageRelease {
   replay: { madeAt: string; isOtherShell: boolean } | null
   /** Present if this browser agreed to versions that visitors do not get. */
   preview?: { until: string; remotes: { name: string; version: string }[] }
-  /** Present if a developer uses a remote from their own machine. */
-  override?: PageOverride
+  /** Present if a developer uses remotes from their own machine. */
+  overrides?: PageOverride[]
 }
 
 /** A remote that only this browser loads, from a server on its own machine. */

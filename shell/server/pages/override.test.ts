@@ -50,6 +50,8 @@ const allowed: Record<string, object> = {
   over: { name: 'remote-marketing', origin, until: new Date(Date.now() - 1000).toISOString() },
   far: { name: 'remote-marketing', origin: 'http://example.com', until: later },
   elsewhere: { name: 'remote-storefront', origin, until: later },
+  moved: { name: 'remote-marketing', origin: 'http://localhost:3107', until: later },
+  second: { name: 'remote-operators', origin: 'http://localhost:3106', until: later },
 }
 
 let api: Server
@@ -196,7 +198,7 @@ test('an overridden page leaves that remote to the browser, allows that origin o
   })
   expect(marketing()?.mounts).toEqual(remotes[0]?.mounts)
   expect(job).toMatchObject({ modules: [], preloads: [], page: { complete: false } })
-  expect(job?.page.release.override).toMatchObject({ ...allowed.good, released: { version } })
+  expect(job?.page.release.overrides).toMatchObject([{ ...allowed.good, released: { version } }])
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
   expect(headers.vary).toMatch(/cookie/i)
   const policy = String(headers['content-security-policy'])
@@ -205,6 +207,34 @@ test('an overridden page leaves that remote to the browser, allows that origin o
   expect(policy).toContain(` ${host}/remotes/remote-marketing/${version}/ ${origin};`)
   expect(policy.split(/[ ;]+/).filter(word => /^\w+:\/\//.test(word) && !word.includes('//localhost:3105'))).toEqual([])
   expect(headers['x-release-set']).toBe(job?.page.release.id)
+})
+
+test('a second remote is loaded beside the first, from its own origin', async () => {
+  const sameOrigin = { 'sec-fetch-site': 'same-origin', cookie: 'showcase-override=good' }
+  const { body } = await get('/home?override=second', sameOrigin)
+  expect(body).toContain('It goes on loading remote-marketing from there.')
+  const { headers } = await post('/home?override=second', sameOrigin)
+  expect(String(headers['set-cookie'])).toMatch(/^showcase-override=second~good; /)
+  const both = await withCookie('second~good')
+  expect(job?.page.set.map(({ name, base }) => [name, base])).toEqual([
+    ['remote-marketing', `${origin}/`],
+    ['remote-operators', 'http://localhost:3106/'],
+  ])
+  expect(job?.page.release.overrides).toMatchObject([allowed.good, allowed.second])
+  expect(both.headers['content-security-policy']).toContain(` http://localhost:3106 ${origin} ws://localhost:3106`)
+})
+
+test('a new override of a remote replaces its old one; one that has expired is dropped', async () => {
+  const cookie = 'showcase-override=second~over~good'
+  const { headers } = await post('/home?override=moved', { 'sec-fetch-site': 'same-origin', cookie })
+  expect(String(headers['set-cookie'])).toMatch(/^showcase-override=moved~second; /)
+})
+
+test('of many values in a cookie, four are read', async () => {
+  await withCookie('forged~forged2~forged3~forged4~good')
+  expect(job?.page.release).not.toHaveProperty('overrides')
+  await withCookie('forged~forged2~forged3~good')
+  expect(job?.page.release.overrides).toHaveLength(1)
 })
 
 test('every other request gets the released remotes, with another release set', async () => {
@@ -220,7 +250,7 @@ test('every other request gets the released remotes, with another release set', 
   ]) {
     const { headers } = await send()
     expect(marketing()).toMatchObject({ version, base: `/remotes/remote-marketing/${version}/` })
-    expect(job?.page.release).not.toHaveProperty('override')
+    expect(job?.page.release).not.toHaveProperty('overrides')
     expect(job?.page.complete).toBe(true)
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain(origin)
@@ -236,7 +266,7 @@ test('every other request gets the released remotes, with another release set', 
 test('a page of another remote is rendered as usual, with the notice', async () => {
   await get('/operators', { cookie: 'showcase-override=good' })
   expect(job?.page.complete).toBe(true)
-  expect(job?.page.release.override).toBeDefined()
+  expect(job?.page.release.overrides).toBeDefined()
 })
 
 test('reset ends the override, from any origin', async () => {

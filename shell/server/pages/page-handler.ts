@@ -11,7 +11,7 @@ import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
 import { resolveSite, type Site } from '../sites/resolve-site.ts'
 import { setHeader } from './error-page.ts'
-import { withOverride } from './override.ts'
+import { withOverrides } from './override.ts'
 import { answerOverride, requestedOverride } from './override-consent.ts'
 import { notePageFacts } from './page-facts.ts'
 import { answerPreview, requestedPreview, withReleasePreview } from './release-preview.ts'
@@ -54,7 +54,7 @@ export function pageHandler(services: PageServices) {
     if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
     const wanted = requestedPreview(request)
     if (wanted !== null) return answerPreview(request, reply, { value: wanted, basePath, previews: releasePreviews })
-    const view = await decideView(request, { look, live, recordedSets, overrides, releasePreviews })
+    const view = await decideView(request, { look, live, recordedSets, readOverride: overrides, releasePreviews })
     if (view.kind === 'refused') return sendRefusal(reply, view)
 
     const releases = releasesOf(view, live).filter(isUsed)
@@ -100,7 +100,7 @@ function runningShell({ current, replayShells }: PageServices, view: View) {
 
 function setIdOf(view: View, releases: readonly ServedRemote[], shellVersion: string): string {
   if (view.kind === 'replay') return view.set.id
-  return releaseSetId(view.kind === 'override' ? withOverride(releases, view.override) : releases, shellVersion)
+  return releaseSetId(view.kind === 'override' ? withOverrides(releases, view.overrides) : releases, shellVersion)
 }
 
 function sessionOf(config: GatewayConfig, site: Site, look: Look | null): SessionState {

@@ -1,6 +1,6 @@
 import { releaseSetId } from '@showcase/contract/release-set'
 import { withHashesOf } from '@showcase/federation/integrity'
-import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
+import { type LinkedRemote, type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
 import { mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
@@ -20,9 +20,12 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
   const snapshot = registry.current()
   const releases = workingReleases(visit)
   const linked = releases.map(remote => linkRemote(remote, releaseBefore(snapshot, remote)))
-  const set = linked.map(remote =>
-    view.kind === 'override' && remote.name === view.override.name ? overridden(remote, view.override) : remote,
-  )
+  const overrideOf = ({ name }: LinkedRemote) =>
+    view.kind === 'override' ? view.overrides.find(override => override.name === name) : undefined
+  const set = linked.map(remote => {
+    const override = overrideOf(remote)
+    return override ? overridden(remote, override) : remote
+  })
   const id = view.kind === 'replay' ? visit.setId : releaseSetId(set, shell.offer.version)
   const release: PageRelease = { id, replay: null }
   if (view.kind === 'replay')
@@ -31,9 +34,11 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
     const { until, remotes } = view.preview
     release.preview = { until, remotes: remotes.map(({ name, version }) => ({ name, version })) }
   }
-  const replaced = view.kind === 'override' && linked.find(({ name }) => name === view.override.name)
-  if (view.kind === 'override' && replaced)
-    release.override = { ...view.override, released: withHashesOf(replaced, [replaced.base + replaced.entry]) }
+  if (view.kind === 'override')
+    release.overrides = linked.flatMap(remote => {
+      const override = overrideOf(remote)
+      return override ? [{ ...override, released: withHashesOf(remote, [remote.base + remote.entry]) }] : []
+    })
 
   const mount = mountForPath(set, session, new URL(visit.url, config.mainUrl).pathname)
   const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing

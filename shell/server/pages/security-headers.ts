@@ -41,7 +41,7 @@ function hasSecret(url: string, base: string): boolean {
 /** Origins that serve remotes under development. */
 function developmentOrigins({ services, view }: SiteVisit): string[] {
   const origins = services.config.devRemotes.map(({ url }) => new URL(url).origin)
-  return view.kind === 'override' ? [...origins, view.override.origin] : origins
+  return view.kind === 'override' ? [...origins, ...new Set(view.overrides.map(({ origin }) => origin))] : origins
 }
 
 function contentPolicy(
@@ -75,7 +75,7 @@ function contentPolicy(
 
 /** Folders from which a page loads scripts: the shell's, those of its releases, and of the ones to which it may fall back. */
 function scriptFolders({ shell, set, release }: PageData): string[] {
-  const releases = [...set, ...(release.override ? [release.override.released] : [])]
+  const releases = [...set, ...(release.overrides ?? []).map(({ released }) => released)]
   return [shell, ...releases, ...releases.flatMap(({ fallback }) => fallback ?? [])]
     .map(({ base }) => base)
     .filter(base => base.startsWith('/'))

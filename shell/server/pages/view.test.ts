@@ -18,7 +18,7 @@ function decide(request: { query?: object; cookie?: string; method?: string }, i
     recordedSets: async value =>
       value === 'signed' ? set : { kind: 'refused', status: 403, reason: 'This link is not valid.' },
     releasePreviews: async value => (value === 'signed' ? preview : null),
-    overrides: async value => (value === 'signed' ? override : null),
+    readOverride: async value => (value === 'signed' ? override : null),
   })
 }
 
@@ -28,12 +28,12 @@ test('a page is live unless the request names another view', async () => {
   expect(await decide({})).toEqual({ kind: 'live' })
   expect(await decide({ cookie: 'showcase-override=forged' })).toEqual({ kind: 'live' })
   expect(await decide({ query: { set: 'signed' } })).toEqual({ kind: 'replay', set })
-  expect(await decide({ cookie })).toEqual({ kind: 'override', override })
+  expect(await decide({ cookie })).toEqual({ kind: 'override', overrides: [override] })
   expect(await decide({ cookie, method: 'POST' })).toEqual({ kind: 'live' })
   const previewed = 'showcase-preview=forged; showcase-preview=signed'
   expect(await decide({ cookie: previewed })).toEqual({ kind: 'release-preview', preview })
   expect(await decide({ cookie: previewed, method: 'POST' })).toEqual({ kind: 'release-preview', preview })
-  expect(await decide({ cookie: `${previewed}; ${cookie}` })).toEqual({ kind: 'override', override })
+  expect(await decide({ cookie: `${previewed}; ${cookie}` })).toEqual({ kind: 'override', overrides: [override] })
 })
 
 test('a preview has priority over a replay, and a replay over an override', async () => {
@@ -50,7 +50,7 @@ test('a set that is not signed is refused, also with an override', async () => {
 test('replays, overrides and previews of releases are private and have no published set', () => {
   const own = [
     { kind: 'replay', set },
-    { kind: 'override', override },
+    { kind: 'override', overrides: [override] },
     { kind: 'release-preview', preview },
   ]
   const views = [{ kind: 'live' }, { kind: 'preview', look }, ...own]

@@ -2,7 +2,7 @@ import type { Look } from '@showcase/contract/look-preview'
 import type { Override } from '@showcase/contract/registry-override'
 import type { FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { type Overrides, overrideOf } from './override.ts'
+import { type Overrides, overridesOf } from './override.ts'
 import { type ReleasePreview, type ReleasePreviews, releasePreviewOf } from './release-preview.ts'
 import { type RecordedSets, type Refusal, type ReplaySet, replayOf } from './replay.ts'
 
@@ -16,8 +16,8 @@ export type View =
   | { kind: 'replay'; set: ReplaySet }
   /** The page with published versions that visitors do not get. */
   | { kind: 'release-preview'; preview: ReleasePreview }
-  /** The page with one remote from the developer's own machine. */
-  | { kind: 'override'; override: Override }
+  /** The page with remotes from the developer's own machine. */
+  | { kind: 'override'; overrides: Override[] }
 
 interface Choice {
   /** The look of a preview, which is known before the site is. */
@@ -25,18 +25,19 @@ interface Choice {
   /** The releases that a live page of this visitor gets. */
   live: readonly ServedRemote[]
   recordedSets: RecordedSets
-  overrides: Overrides
+  /** Reads a signed override. */
+  readOverride: Overrides
   releasePreviews: ReleasePreviews
 }
 
 /** Decides how a request's page is shown, or refuses a replay that the registry did not sign. */
 export async function decideView(request: FastifyRequest, choice: Choice): Promise<View | Refusal> {
-  const { look, live, recordedSets, overrides, releasePreviews } = choice
+  const { look, live, recordedSets, readOverride, releasePreviews } = choice
   if (look) return { kind: 'preview', look }
   const replay = await replayOf(request, recordedSets)
   if (replay) return replay
-  const override = await overrideOf(request, live, overrides)
-  if (override) return { kind: 'override', override }
+  const overrides = await overridesOf(request, live, readOverride)
+  if (overrides.length > 0) return { kind: 'override', overrides }
   const preview = await releasePreviewOf(request, releasePreviews)
   return preview ? { kind: 'release-preview', preview } : { kind: 'live' }
 }

@@ -30,8 +30,8 @@ function anOverride(): PageOverride {
   }
 }
 
-function open(override: PageOverride, path = '/products') {
-  const Page = () => <Notice id="abc" replay={null} override={override} />
+function open(overrides: PageOverride[], path = '/products') {
+  const Page = () => <Notice id="abc" replay={null} overrides={overrides} />
   return renderRemote([{ id: 'any', path: '*', Component: Page }], { at: 'business:/', path })
 }
 
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 test('the banner names remote, origin and expiry, and ends the override by a form that keeps the address', async () => {
-  const screen = await open(anOverride(), '/products?page=2&sort=new')
+  const screen = await open([anOverride()], '/products?page=2&sort=new')
   const note = screen.getByRole('region', { name: 'Not what visitors see' })
   for (const text of [released.name, origin, '10:20 UTC', released.version]) expect(note.textContent).toContain(text)
   const form = note.querySelector('form')
@@ -50,9 +50,22 @@ test('the banner names remote, origin and expiry, and ends the override by a for
   await expectAccessible(screen.container)
 })
 
+test('the banner names each of several remotes, and the one whose server does not answer', async () => {
+  const other = {
+    ...anOverride(),
+    name: 'remote-marketing',
+    origin: 'http://localhost:3106',
+    isUnreachable: true as const,
+  }
+  const screen = await open([anOverride(), other])
+  expect(screen.getByRole('region').textContent).toContain(`This browser loads ${released.name} from ${origin}`)
+  expect(screen.getByRole('alert').textContent).toContain('http://localhost:3106 does not answer')
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
 function pageWith(override: PageOverride) {
   const own = { ...released, version: '0.0.0-localhost', base: `${origin}/` }
-  return { set: [own], release: { id: 'abc', replay: null, override } } as unknown as PageData
+  return { set: [own], release: { id: 'abc', replay: null, overrides: [override] } } as unknown as PageData
 }
 
 test.each([
@@ -64,7 +77,7 @@ test.each([
   const page = pageWith(override)
   await checkOverride(page, override)
   expect(page.set).toEqual([released])
-  const screen = await open(override)
+  const screen = await open([override])
   expect(screen.getByRole('alert').textContent).toContain('does not answer')
   await expectAccessible(screen.container)
 })

@@ -8,10 +8,10 @@ function minuteOf(iso: string): string {
 }
 
 /** A banner above a page that differs from the visitors' page: a replay, a preview or an override. */
-export function Notice({ id, replay, override, preview }: PageRelease) {
+export function Notice({ id, replay, overrides, preview }: PageRelease) {
   if (replay) return <ReplayNotice id={id} replay={replay} />
   if (preview) return <PreviewNotice preview={preview} />
-  return override ? <OverrideNotice override={override} /> : null
+  return overrides ? <OverrideNotice overrides={overrides} /> : null
 }
 
 function ReplayNotice({ id, replay }: { id: string; replay: NonNullable<PageRelease['replay']> }) {
@@ -48,8 +48,25 @@ function neverChanges() {
   return () => {}
 }
 
-function OverrideNotice({ override }: { override: PageOverride }) {
+function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
   const { search } = useLocation()
+  const reset = new URLSearchParams(search)
+  reset.set('override', 'off')
+  return (
+    <section className={classes.notice} aria-label="Not what visitors see">
+      <div className={classes.texts}>
+        {overrides.map(override => (
+          <OverrideText key={override.name} override={override} />
+        ))}
+      </div>
+      <form method="post" action={`?${reset}`}>
+        <button type="submit">Reset</button>
+      </form>
+    </section>
+  )
+}
+
+function OverrideText({ override }: { override: PageOverride }) {
   const { name, origin, until, released } = override
   // Only the browser can check the developer's machine. It does so before hydration, so the server renders `false`.
   const isUnreachable = useSyncExternalStore(
@@ -57,24 +74,15 @@ function OverrideNotice({ override }: { override: PageOverride }) {
     () => override.isUnreachable === true,
     () => false,
   )
-  const reset = new URLSearchParams(search)
-  reset.set('override', 'off')
-  return (
-    <section className={classes.notice} aria-label="Not what visitors see">
-      {isUnreachable ? (
-        <span role="alert">
-          <code>{origin}</code> does not answer, so this page uses {name} {released.version}. Start the server, allow
-          this page to reach it, and reload the page.
-        </span>
-      ) : (
-        <span>
-          This browser loads {name} from <code>{origin}</code> until {until.slice(11, 16)} UTC. Visitors see{' '}
-          {released.version}.
-        </span>
-      )}
-      <form method="post" action={`?${reset}`}>
-        <button type="submit">Reset</button>
-      </form>
-    </section>
+  return isUnreachable ? (
+    <span role="alert">
+      <code>{origin}</code> does not answer, so this page uses {name} {released.version}. Start the server, allow this
+      page to reach it, and reload the page.
+    </span>
+  ) : (
+    <span>
+      This browser loads {name} from <code>{origin}</code> until {until.slice(11, 16)} UTC. Visitors see{' '}
+      {released.version}.
+    </span>
   )
 }

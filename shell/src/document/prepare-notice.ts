@@ -8,7 +8,7 @@ const TIMEOUT = 20_000
 /** Prepares a replay, a preview or an overridden page for hydration. Other pages do not load this chunk. */
 export async function prepareNotice(page: PageData): Promise<void> {
   page.Notice = Notice
-  if (page.release.override) await checkOverride(page, page.release.override)
+  await Promise.all((page.release.overrides ?? []).map(override => checkOverride(page, override)))
 }
 
 /** Checks that the developer's server answers. If it does not, the page uses the released version. */
