@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -85,6 +85,20 @@ test(
   async () => {
     await runNext('npm install', folder)
     expect(await runNext('npm test', folder)).toMatch(/Tests: +4 passed/)
+  },
+  COMMAND_TIMEOUT,
+)
+
+test(
+  'with pnpm, too, its packages install, its tests pass and its release is built',
+  async () => {
+    const other = join(parent, 'with-pnpm')
+    const isSource = (path: string) => !/^(node_modules|dist|\.cache|package-lock\.json)/.test(relative(folder, path))
+    cpSync(folder, other, { recursive: true, filter: isSource })
+    const { ended, output } = start('pnpm install && pnpm test && pnpm run build', other, {})
+    if ((await ended) !== 0) throw new Error(output())
+    expect(output()).toMatch(/Tests: +4 passed/)
+    expect(output()).toMatch(/Built remote-loyalty@1\.0\.0-\w{8}/)
   },
   COMMAND_TIMEOUT,
 )

@@ -70,6 +70,7 @@ test('a repository of its own has exact versions, the registry and commands, and
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(devDependencies).toHaveProperty('@showcase/publisher')
+  expect(readFileSync(join(into, 'pnpm-workspace.yaml'), 'utf8')).not.toContain('overrides')
 })
 
 test('existing files are not overwritten', () => {

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { stringify } from 'yaml'
 import { packedVersions } from '../packages/compile.ts'
 import { packPackages, tarballOf, versionOf } from '../packages/pack.ts'
 import type { RemoteRequest } from './remote-request.ts'
@@ -29,6 +30,16 @@ function specifiers(fromRegistry: boolean): Record<string, string> {
   )
 }
 
+/**
+ * The settings of pnpm: tarballs that depend on each other, as npm takes them from the dependencies, and packages whose install
+ * scripts nothing needs, because pnpm refuses scripts that it was not asked about.
+ */
+function pnpmSettings(packages: Record<string, string>): string {
+  const tarballs = Object.entries(packages).filter(([, specifier]) => specifier.startsWith('file:'))
+  const allowBuilds = { '@parcel/watcher': false, '@swc/core': false, 'core-js-pure': false }
+  return stringify({ ...(tarballs.length > 0 && { overrides: Object.fromEntries(tarballs) }), allowBuilds })
+}
+
 /** The package.json of a remote in a repository of its own: the template's, with exact versions, commands and tools. */
 function packageOf(request: RemoteRequest, packages: Record<string, string>): string {
   const { name, version, license, type, ...template } = JSON.parse(
@@ -57,7 +68,9 @@ export function writeStandalone(request: RemoteRequest, into: string, registry?:
     files.set(file, readTemplate(join(templates, 'standalone', file), request))
   files.set('jest.config.js', jestConfig)
   files.set('.gitignore', 'node_modules/\ndist/\n.cache/\n')
-  files.set('package.json', packageOf(request, specifiers(registry !== undefined)))
+  const packages = specifiers(registry !== undefined)
+  files.set('package.json', packageOf(request, packages))
+  files.set('pnpm-workspace.yaml', pnpmSettings(packages))
   if (registry) files.set('.npmrc', `@showcase:registry=${registry}\n`)
   writeFiles(files, into)
   const tarballs = registry ? [] : packPackages(join(into, 'packages'))
