@@ -77,6 +77,8 @@ scenario(
     await link(customer.page, productName).click()
     await waitForText(customer.page, 'Boils two liters.')
     await waitForText(customer.page, '#KTL-1')
+    // Leaves while the product is there: a page reports its visit when it is left, or after some seconds.
+    await customer.page.goto('about:blank')
 
     await list.toggle(productName, 'Promote', 'Demote')
     await list.toggle(productName, 'Demote', 'Promote')

@@ -53,7 +53,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 3, ecma: 2020 } },
+          terserOptions: { compress: { passes: 10, ecma: 2020, keep_fargs: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],

@@ -43,7 +43,7 @@ function styles({ target, uniqueName }: RuleOptions) {
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'server',
-        localIdentName: '[local]_[hash:base64:6]',
+        localIdentName: '[local]_[hash:base64:4]',
         localIdentContext: repositoryRoot,
         localIdentHashSalt: uniqueName,
       },
