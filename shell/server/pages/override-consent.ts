@@ -55,7 +55,7 @@ export async function answerOverride(request: FastifyRequest, reply: FastifyRepl
 
 function askForConsent(reply: FastifyReply, { name, origin, until }: Override, others: readonly KeptOverride[]) {
   const also =
-    others.length > 0 ? ` It goes on loading ${others.map(other => other.name).join(' and ')} from there.` : ''
+    others.length > 0 ? ` It continues to load ${others.map(other => other.name).join(' and ')} from there.` : ''
   const text = `Until ${until.slice(11, 16)} UTC, this browser would load ${name} on this site from ${origin}, a server on
 your own machine.${also} Code from that server can do everything that you can do here. Agree only if you started it yourself.`
   const form =
