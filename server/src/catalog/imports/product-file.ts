@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
@@ -42,13 +43,16 @@ const READER_TIMEOUT = 60_000
 const readerPath = fileURLToPath(new URL('./product-file.process.ts', import.meta.url))
 
 function startReader(heapMb: number): ChildProcess {
-  return fork(readerPath, [], {
+  const reader = fork(readerPath, [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: 'ignore',
     // The reader parses an untrusted file, so it gets no settings and secrets.
     env: {},
   })
+  // Requests of visitors have the processor first. Its threads start later, and have the same priority.
+  if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return reader
 }
 
 /** Sends one request. Rejects with UnreadableCsv if the reader refuses the file, dies or does not answer in time. */
