@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { artifacts } from '@showcase/scripts/testing/platform'
-import { pickProduct } from '../support/public-data.ts'
-import { sites } from '../support/scenario.ts'
 import { kill, restart, waitUntilHealthy } from './containers.ts'
-import { failedFirst, failedTwice, newEnquiry, startTraffic, type TrafficRequest } from './traffic.ts'
+import { failedFirst, failedTwice, startTraffic, type TrafficRequest, visitorRequests } from './traffic.ts'
 
 /** Milliseconds of traffic before the restart and after the container is healthy again. */
 const MARGIN = 2000
@@ -18,13 +16,7 @@ const lines: string[] = []
 let requests: TrafficRequest[]
 
 beforeAll(async () => {
-  const product = await pickProduct('terracotta')
-  requests = [
-    { address: `${sites.of('terracotta')}/products` },
-    { address: `${sites.api}/public/products/fetchAll?businessName=northlight` },
-    { address: `${sites.main}/images?url=${product.images[0]}&w=320` },
-    { address: `${sites.api}/public/products/createLead`, options: () => newEnquiry(product._id) },
-  ]
+  requests = await visitorRequests()
 })
 
 afterAll(async () => {

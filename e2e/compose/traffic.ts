@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pickProduct } from '../support/public-data.ts'
 import { type Reply, type RequestOptions, send } from '../support/request.ts'
+import { sites } from '../support/scenario.ts'
 import { isSuccess } from './workloads.ts'
 
 /** A request that may be sent twice: a POST carries an idempotency key. */
@@ -30,7 +32,7 @@ function attempt(address: string, options: RequestOptions): Promise<Pick<Reply, 
   return send(address, { ...options, timeout: REQUEST_TIMEOUT }).catch(() => ({ status: 0, headers: {} }))
 }
 
-export function newEnquiry(product: string): RequestOptions {
+function newEnquiry(product: string): RequestOptions {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,6 +45,17 @@ export function newEnquiry(product: string): RequestOptions {
       idempotencyKey: randomUUID(),
     }),
   }
+}
+
+/** What visitors request: a page, a list, a picture, and an enquiry. */
+export async function visitorRequests(): Promise<TrafficRequest[]> {
+  const product = await pickProduct('terracotta')
+  return [
+    { address: `${sites.of('terracotta')}/products` },
+    { address: `${sites.api}/public/products/fetchAll?businessName=northlight` },
+    { address: `${sites.main}/images?url=${product.images[0]}&w=320` },
+    { address: `${sites.api}/public/products/createLead`, options: () => newEnquiry(product._id) },
+  ]
 }
 
 /** Sends the requests in turn, from several visitors in parallel, until `end` is called. */

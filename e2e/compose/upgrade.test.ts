@@ -6,11 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { artifacts } from '@showcase/scripts/testing/platform'
-import { pickProduct } from '../support/public-data.ts'
-import { sites } from '../support/scenario.ts'
 import { compose } from '../support/stack.ts'
 import { nextReleaseOf, runRemote } from './remote-container.ts'
-import { failedFirst, failedTwice, newEnquiry, startTraffic, type TrafficRequest } from './traffic.ts'
+import { failedFirst, failedTwice, startTraffic, type TrafficRequest, visitorRequests } from './traffic.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -22,13 +20,7 @@ let requests: TrafficRequest[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'showcase-upgrade-'))
-  const product = await pickProduct('terracotta')
-  requests = [
-    { address: `${sites.of('terracotta')}/products` },
-    { address: `${sites.api}/public/products/fetchAll?businessName=northlight` },
-    { address: `${sites.main}/images?url=${product.images[0]}&w=320` },
-    { address: `${sites.api}/public/products/createLead`, options: () => newEnquiry(product._id) },
-  ]
+  requests = await visitorRequests()
 })
 
 afterAll(async () => {

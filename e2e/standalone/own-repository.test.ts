@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
+import { settingsOfMachine, startCommand } from '../support/shell-command.ts'
 
 /** Milliseconds that one command may take, with packages from the network. */
 const COMMAND_TIMEOUT = 300_000
@@ -26,21 +26,12 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 /** Settings of the machine of a team: its own npm, Node 24, and nothing of this test run. */
 function machine(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|CI$|JEST_|NODE_OPTIONS$|E2E_)/.test(name))
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
-  return { ...Object.fromEntries(inherited), PATH, npm_config_audit: 'false', npm_config_prefer_offline: 'true' }
+  return { ...settingsOfMachine(), PATH, npm_config_audit: 'false', npm_config_prefer_offline: 'true' }
 }
 
 function start(line: string, cwd: string, more: NodeJS.ProcessEnv) {
-  const options = { cwd, env: { ...machine(), ...more }, detached: true } as const
-  const child = spawn('sh', ['-c', line], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => {
-      output += text
-    })
-  const ended = new Promise<number>(done => child.once('close', code => done(code ?? 1)))
-  return { child, ended, output: () => output }
+  return startCommand(line, cwd, { ...machine(), ...more })
 }
 
 let done = 0

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { settingsOfMachine, startCommand } from './shell-command.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -71,22 +72,10 @@ export function copyBuilds({ folder }: FreshClone, except: string): void {
 /** Clones the repository into a temporary folder with the pinned Node and pnpm. Does not install packages. */
 export function freshClone(): FreshClone {
   const folder = cloneWorkingTree()
-  // Settings of this test run must not reach the commands in the clone.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|CI$|JEST_|NODE_OPTIONS$|E2E_)/.test(name))
   // The clone's commands start with the machine's own Node and npm, as a new developer's do.
   const PATH = process.env.PATH?.split(delimiter).filter(entry => !entry.includes('.toolchain'))
-  const settings = { ...Object.fromEntries(inherited), ...storeSettings(), PATH: PATH?.join(delimiter) }
-  const launch = (line: string, env: NodeJS.ProcessEnv = {}) => {
-    const options = { cwd: folder, env: { ...settings, ...env }, detached: true } as const
-    const child = spawn('sh', ['-c', line], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', text => {
-        output += text
-      })
-    const ended = new Promise<number>(done => child.once('close', code => done(code ?? 1)))
-    return { child, ended, output: () => output }
-  }
+  const settings = { ...settingsOfMachine(), ...storeSettings(), PATH: PATH?.join(delimiter) }
+  const launch = (line: string, env: NodeJS.ProcessEnv = {}) => startCommand(line, folder, { ...settings, ...env })
   return {
     folder,
     async run(line, env) {

@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string', default: '3105' },
     business: { type: 'string', default: '<business>' },
     canary: { type: 'string', default: process.env.CANARY ?? '' },
-    auto: { type: 'boolean', default: process.env.AUTO === 'on' },
+    auto: { type: 'boolean', default: false },
     tenants: { type: 'string', default: process.env.TENANTS ?? '' },
     note: { type: 'string', default: process.env.NOTE ?? '' },
   },
@@ -39,14 +39,8 @@ async function build(): Promise<string> {
 
 function settingsFor(folder: string) {
   const { canary, tenants, note, auto } = values
-  const env = {
-    ...process.env,
-    RELEASE_DIR: folder,
-    CANARY: canary,
-    TENANTS: tenants,
-    NOTE: note,
-    AUTO: auto ? 'on' : 'off',
-  }
+  const given = { RELEASE_DIR: folder, CANARY: canary, TENANTS: tenants, NOTE: note, ...(auto && { AUTO: 'on' }) }
+  const env = { ...process.env, ...given }
   return { ...publisherSettings(env), provenance: provenanceOf(process.env, directory) }
 }
 

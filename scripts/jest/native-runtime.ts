@@ -20,7 +20,7 @@ registerHooks({
 
 /**
  * Jest runtime that lets Node load tests and their modules, instead of evaluating them in a context of their own. A worker
- * then loads a module once and not once for each test file, which saves a third of the tests' CPU time. Module mocks do not
+ * then loads a module once and not once for each test file, which saves a quarter of the tests' CPU time. Module mocks do not
  * work.
  */
 class NativeRuntime extends Runtime {

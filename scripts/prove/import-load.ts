@@ -68,9 +68,10 @@ export async function importsUnderVisitors(
     let isOver = false
     const end = Date.now() + VISITS * EVERY
     const visiting = visit(url, shop, () => isOver)
+    const file = make()
     const states = new Set<string>()
     do {
-      const { state, problems } = await importFile(client, make(), { token, network })
+      const { state, problems } = await importFile(client, file, { token, network })
       states.add(problems[0]?.reason ? state : `${state} without a reason`)
     } while (Date.now() < end)
     isOver = true

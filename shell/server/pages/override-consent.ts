@@ -29,8 +29,8 @@ interface OverrideRequest {
 }
 
 /**
- * Starts an override in this browser, beside those of other remotes, or ends all. A GET only asks for consent, because opening a link must change nothing;
- * consent counts only if it is posted from that page.
+ * Starts an override in this browser, beside those of other remotes, or ends all. A GET only asks for consent, because opening
+ * a link must change nothing; consent counts only if it is posted from that page.
  */
 export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
   const { value, basePath, served, overrides } = options
@@ -55,7 +55,7 @@ export async function answerOverride(request: FastifyRequest, reply: FastifyRepl
 
 function askForConsent(reply: FastifyReply, { name, origin, until }: Override, others: readonly KeptOverride[]) {
   const also =
-    others.length > 0 ? ` It continues to load ${others.map(other => other.name).join(' and ')} from there.` : ''
+    others.length > 0 ? ` It continues to load ${others.map(other => other.name).join(' and ')} from your machine.` : ''
   const text = `Until ${until.slice(11, 16)} UTC, this browser would load ${name} on this site from ${origin}, a server on
 your own machine.${also} Code from that server can do everything that you can do here. Agree only if you started it yourself.`
   const form =

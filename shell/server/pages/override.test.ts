@@ -212,7 +212,7 @@ test('an overridden page leaves that remote to the browser, allows that origin o
 test('a second remote is loaded beside the first, from its own origin', async () => {
   const sameOrigin = { 'sec-fetch-site': 'same-origin', cookie: 'showcase-override=good' }
   const { body } = await get('/home?override=second', sameOrigin)
-  expect(body).toContain('It continues to load remote-marketing from there.')
+  expect(body).toContain('It continues to load remote-marketing from your machine.')
   const { headers } = await post('/home?override=second', sameOrigin)
   expect(String(headers['set-cookie'])).toMatch(/^showcase-override=second~good; /)
   const both = await withCookie('second~good')

@@ -54,7 +54,7 @@ export function pageHandler(services: PageServices) {
     if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
     const wanted = requestedPreview(request)
     if (wanted !== null) return answerPreview(request, reply, { value: wanted, basePath, previews: releasePreviews })
-    const view = await decideView(request, { look, live, recordedSets, readOverride: overrides, releasePreviews })
+    const view = await decideView(request, { look, live, recordedSets, overrides, releasePreviews })
     if (view.kind === 'refused') return sendRefusal(reply, view)
 
     const releases = releasesOf(view, live).filter(isUsed)

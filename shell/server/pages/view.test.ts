@@ -18,7 +18,7 @@ function decide(request: { query?: object; cookie?: string; method?: string }, i
     recordedSets: async value =>
       value === 'signed' ? set : { kind: 'refused', status: 403, reason: 'This link is not valid.' },
     releasePreviews: async value => (value === 'signed' ? preview : null),
-    readOverride: async value => (value === 'signed' ? override : null),
+    overrides: async value => (value === 'signed' ? override : null),
   })
 }
 

@@ -25,19 +25,18 @@ interface Choice {
   /** The releases that a live page of this visitor gets. */
   live: readonly ServedRemote[]
   recordedSets: RecordedSets
-  /** Reads a signed override. */
-  readOverride: Overrides
+  overrides: Overrides
   releasePreviews: ReleasePreviews
 }
 
 /** Decides how a request's page is shown, or refuses a replay that the registry did not sign. */
 export async function decideView(request: FastifyRequest, choice: Choice): Promise<View | Refusal> {
-  const { look, live, recordedSets, readOverride, releasePreviews } = choice
+  const { look, live, recordedSets, overrides, releasePreviews } = choice
   if (look) return { kind: 'preview', look }
   const replay = await replayOf(request, recordedSets)
   if (replay) return replay
-  const overrides = await overridesOf(request, live, readOverride)
-  if (overrides.length > 0) return { kind: 'override', overrides }
+  const own = await overridesOf(request, live, overrides)
+  if (own.length > 0) return { kind: 'override', overrides: own }
   const preview = await releasePreviewOf(request, releasePreviews)
   return preview ? { kind: 'release-preview', preview } : { kind: 'live' }
 }

@@ -50,7 +50,7 @@ function startReader(heapMb: number): ChildProcess {
     // The reader parses an untrusted file, so it gets no settings and secrets.
     env: {},
   })
-  // Requests of visitors have the processor first. Its threads start later, and have the same priority.
+  // Requests of visitors come first. The threads of the reader start later and take its priority.
   if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return reader
 }
