@@ -66,3 +66,15 @@ test('Prometheus scrapes services of the stack, and the profile `metrics` finds 
   expect(replaced).toHaveLength(3)
   for (const [, pattern = ''] of replaced) expect(scraped).toMatch(new RegExp(pattern))
 })
+
+test('docker/images.env pins every official image of the stack by digest', () => {
+  const pins = readFileSync(join(root, 'docker/images.env'), 'utf8').matchAll(/^(\w+)=(.+)$/gm)
+  const pinned = Object.fromEntries([...pins].map(([, name = '', image = '']) => [name, image]))
+  const files = ['docker-compose.yml', 'docker/two-edges.yml'].map(file => readFileSync(join(root, file), 'utf8'))
+  const official = [...files.join('\n').matchAll(/\$\{(\w+_IMAGE):-(?!showcase\/)([^:}]+):v?([\d]+)?[^}]*\}/g)]
+  // It catches mail on a developer's machine; a stack in production sends to SMTP_URL.
+  const needed = official.filter(([, name]) => name !== 'MAIL_IMAGE')
+  expect([...new Set(needed.map(([, name]) => name))].sort()).toEqual(Object.keys(pinned).sort())
+  for (const [, name = '', image, version = ''] of needed)
+    expect(pinned[name]).toMatch(new RegExp(`^${image}:v?${version || '[a-z]'}\\S*@sha256:[0-9a-f]{64}$`))
+})

@@ -48,7 +48,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
     access: createAccess(
       config,
       token => findOwner(database, token),
-      token => findDeployer(database, token),
+      token => findDeployer(database, config.environment, token),
     ),
     limits: await createLimits(app, database, config.rateLimit),
     apiBase,

@@ -100,6 +100,11 @@ export async function createGateway(
     registry,
     reports,
     overrides: createOverrides(api),
+    signOverride: async (wanted, token, { ip }) => {
+      const headers = { 'x-forwarded-for': ip }
+      const asDeveloper = createApi({ baseUrl: apiUrl, token: () => token, headers, fetch: tracedFetch })
+      return (await asDeveloper.registry.signOverride(wanted)).payload.override
+    },
     releasePreviews: createReleasePreviews(api, isTrusted),
     recordedSets: createRecordedSets(api, isTrusted),
     current: { shell, pool },

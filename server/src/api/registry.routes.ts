@@ -13,6 +13,7 @@ import { fetchCanaries } from '../releases/canary/canaries.service.ts'
 import { visitWarnings, withRemoteSettings } from '../releases/canary/canary-settings.service.ts'
 import { moveCanaries } from '../releases/canary/move-canaries.service.ts'
 import { createPageReports } from '../releases/canary/page-reports.service.ts'
+import { fetchReleaseErrors } from '../releases/canary/release-errors.service.ts'
 import { watchStable } from '../releases/canary/watch-stable.service.ts'
 import { checkCandidate } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
@@ -146,8 +147,9 @@ export function registerRegistry(
     status: ({ request, remote }) => fetchStatus(database, remote ?? request.name),
     prune: async ({ request, operator: actor }) => ({ removed: await prune(database, store, { ...request, actor }) }),
     fetchTokens: async () => ({ tokens: await fetchTokens(database) }),
-    issueToken: ({ request }) => issueToken(database, request),
+    issueToken: ({ request }) => issueToken(database, config.environment, request),
     revokeToken: async ({ request }) => revokeToken(database, request.id),
+    fetchErrors: ({ request }) => fetchReleaseErrors(database, store, request),
     contentChanges: ({ request, reply }) => content.fetch(request.after, abortOnClose(reply)),
     fetchWebhooks: async () => ({ webhooks: await fetchWebhooks(database) }),
     addWebhook: ({ request }) => addWebhook(database, request),

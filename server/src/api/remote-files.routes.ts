@@ -13,7 +13,8 @@ function versionIn(path: string) {
 
 /**
  * Serves `/remotes/<name>/<version>/…` from DATA_DIR/remotes. A published folder never changes, so its files may be
- * cached for ever. Clients that accept compression get the compressed copies. Every origin may load them.
+ * cached for ever. Clients that accept compression get the compressed copies. Every origin may load them, but nobody gets
+ * source maps.
  * @param fetchToDisk copies a release to this disk first, if it is stored elsewhere
  */
 export async function serveRemotes(
@@ -41,6 +42,7 @@ export async function serveRemotes(
       preCompressed: true,
       maxAge: '365d',
       immutable: true,
+      allowedPath: path => !path.endsWith('.map'),
       setHeaders(reply) {
         reply.header('access-control-allow-origin', '*')
         reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -21,6 +21,11 @@ const mount = z
   .string()
   .max(200)
   .regex(/^(platform|business|admin):\/[^\s?#]*$/, 'must be the pattern of a mount')
+/** Where code of a release threw: a script's path in the release, line and column, from 1. */
+const position = z
+  .string()
+  .max(200)
+  .regex(/^[\w./-]+\.js:\d{1,7}:\d{1,7}$/, 'must be a position in a script')
 const milliseconds = z.number().min(0).max(600_000)
 
 /** Report about one release on one page. A missing field is not known yet or did not happen. */
@@ -33,6 +38,8 @@ export const remoteReportSchema = z.object({
     .array(z.literal([...pageFaults]))
     .max(pageFaults.length)
     .default([]),
+  /** Of one of its errors. */
+  position: position.optional(),
   /** Whether the visitor's enquiry or message arrived. */
   lead: z.boolean().optional(),
   lcp: milliseconds.optional(),
@@ -55,6 +62,19 @@ export const serverFaultsSchema = z.object({
     .min(1)
     .max(100),
 })
+
+/** An error of a release in browsers. */
+export const releaseErrorSchema = z.object({
+  version: z.string(),
+  /** In the built script. */
+  position: z.string(),
+  /** In the sources, such as `src/contact/contact.page.tsx:20:7`; null if the release has no map of the script. */
+  source: z.string().nullable(),
+  /** Page views with it in the last `reportDays` days. */
+  views: z.int(),
+  lastSeenAt: time,
+})
+export type ReleaseError = z.output<typeof releaseErrorSchema>
 
 const arm = z.object({
   /** Number of page views, enquiries or measurements, and of those that failed or were poor. */

@@ -195,6 +195,7 @@ export const paths = {
     report: 'POST /registry/report',
     reportFaults: 'PUT /registry/faults',
     canaries: 'GET /registry/canaries',
+    fetchErrors: 'GET /registry/errors',
     signSet: 'POST /registry/set',
     fetchSet: 'GET /registry/set',
     signPreview: 'POST /registry/preview',

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { time } from './entities.ts'
+import { text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { remoteName, remoteVersion } from './remote.ts'
 
 /** A preview: published versions that one browser gets instead of the versions that visitors get. */
 
+/** One version, or whichever is the newest of a branch when the page is opened. */
+export const previewedRemote = z
+  .object({ name: remoteName, version: remoteVersion.optional(), branch: text(releaseLimits.branch).optional() })
+  .refine(
+    ({ version, branch }) => (version === undefined) !== (branch === undefined),
+    'must have a version or a branch',
+  )
+export type PreviewedRemote = z.output<typeof previewedRemote>
+
 export const previewRequest = z.object({
   remotes: z
-    .array(z.object({ name: remoteName, version: remoteVersion }), 'must be a list of remotes')
+    .array(previewedRemote, 'must be a list of remotes')
     .min(1, 'must name a remote')
     .max(releaseLimits.previewRemotes, `must be at most ${releaseLimits.previewRemotes}`)
     .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must name each remote once'),

@@ -5,7 +5,7 @@ import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
-import { canaryReportSchema, pageReportSchema, serverFaultsSchema } from './page-report.ts'
+import { canaryReportSchema, pageReportSchema, releaseErrorSchema, serverFaultsSchema } from './page-report.ts'
 import { provenanceSchema } from './provenance.ts'
 import { changed, changeRequest, channels, historyChange, note, revertRequest } from './registry-change.ts'
 import { versionEntry } from './registry-entries.ts'
@@ -215,6 +215,14 @@ export const registry = {
     payload: z.object({ canaries: z.array(canaryReportSchema) }),
     statuses: statuses(401, 403),
   },
+  fetchErrors: {
+    ...deploy,
+    summary:
+      'Where versions of a remote threw errors in browsers, the most frequent first, with their positions in the sources.',
+    request: z.object({ name: remoteName, version: remoteVersion.optional() }),
+    payload: z.object({ errors: z.array(releaseErrorSchema) }),
+    statuses: statuses(401, 403),
+  },
   signSet: {
     ...operator,
     summary: 'Sign the value of `?set=` that replays a release set for some hours.',
@@ -241,7 +249,7 @@ export const registry = {
   signPreview: {
     ...deploy,
     summary:
-      'Sign the value of `?preview=` with which a browser gets published versions instead of those of visitors. Each must be promotable.',
+      'Sign the value of `?preview=` with which a browser gets published versions, or the newest of a branch, instead of those of visitors. Each must be promotable.',
     request: previewRequest,
     payload: signedPreview,
     conflict: waiting,

@@ -11,6 +11,8 @@ const RETRY_AFTER = 5
 const style =
   'body{max-width:36rem;margin:12vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#1c1917;background:#fafaf9}' +
   'h1{font-size:1.75rem;line-height:1.25}a{color:inherit}' +
+  'label{display:block;margin:1rem 0}small{color:#57534e}[role=alert]{font-weight:600}' +
+  'input{display:block;box-sizing:border-box;width:100%;min-height:2.75rem;padding:0 .75rem;border:1px solid #78716c;border-radius:.75rem;font:inherit}' +
   'button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;font:inherit;font-weight:600;color:#fff;background:#1c1917}'
 /** The policy allows this style and no other. */
 const styleHash = createHash('sha256').update(style).digest('base64')

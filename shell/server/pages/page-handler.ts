@@ -13,6 +13,7 @@ import { resolveSite, type Site } from '../sites/resolve-site.ts'
 import { setHeader } from './error-page.ts'
 import { withOverrides } from './override.ts'
 import { answerOverride, requestedOverride } from './override-consent.ts'
+import { answerPanel, panel } from './override-panel.ts'
 import { notePageFacts } from './page-facts.ts'
 import { answerPreview, requestedPreview, withReleasePreview } from './release-preview.ts'
 import { sendRefusal } from './replay.ts'
@@ -51,6 +52,8 @@ export function pageHandler(services: PageServices) {
     const overrides = apiWait.limited(services.overrides)
     const releasePreviews = apiWait.limited(services.releasePreviews)
     const value = requestedOverride(request)
+    if (value === panel)
+      return answerPanel(request, reply, { basePath, served: live, overrides, signOverride: services.signOverride })
     if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
     const wanted = requestedPreview(request)
     if (wanted !== null) return answerPreview(request, reply, { value: wanted, basePath, previews: releasePreviews })

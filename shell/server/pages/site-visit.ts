@@ -8,6 +8,7 @@ import type { CircuitBreaker } from '../rendering/circuit-breaker.ts'
 import type { RegistryReports } from '../reporting/registry-reports.ts'
 import type { Tenants } from '../sites/tenants.ts'
 import type { Overrides } from './override.ts'
+import type { SignOverride } from './override-panel.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { ReleasePreviews } from './release-preview.ts'
@@ -25,6 +26,7 @@ export interface PageServices {
   replayShells: ReplayShells
   recordedSets: RecordedSets
   overrides: Overrides
+  signOverride: SignOverride
   releasePreviews: ReleasePreviews
   breaker: CircuitBreaker
   /** Null if pages are not cached. */

@@ -52,6 +52,8 @@ function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
   const { search } = useLocation()
   const reset = new URLSearchParams(search)
   reset.set('override', 'off')
+  const change = new URLSearchParams(search)
+  change.set('override', 'choose')
   return (
     <section className={classes.notice} aria-label="Not what visitors see">
       <div className={classes.texts}>
@@ -59,6 +61,7 @@ function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
           <OverrideText key={override.name} override={override} />
         ))}
       </div>
+      <a href={`?${change}`}>Change</a>
       <form method="post" action={`?${reset}`}>
         <button type="submit">Reset</button>
       </form>

@@ -62,7 +62,7 @@ function begin(isSampled: boolean) {
 }
 
 function thrown() {
-  return Object.assign(new Error('broken'), { stack: 'at /remotes/remote-shop/1.0.0-aaaaaaaa/a.js' })
+  return Object.assign(new Error('broken'), { stack: 'at /remotes/remote-shop/1.0.0-aaaaaaaa/js/a.1b2c.js:1:200' })
 }
 
 const { name, version } = shop
@@ -72,7 +72,11 @@ test('a sampled page reports its view with release and pattern, without address 
   noteFault({ error: thrown() })
   await begin(true)
   expect(sent).toEqual([
-    { url: '/api/registry/report', ticket: 'ticket', remotes: [{ name, version, at, faults: ['error'] }] },
+    {
+      url: '/api/registry/report',
+      ticket: 'ticket',
+      remotes: [{ name, version, at, faults: ['error'], position: 'js/a.1b2c.js:1:200' }],
+    },
   ])
   expect(tickets).toEqual(['/shop/ticket.txt?of=set&sampled='])
   // For the browser, a request is under way until its answer has been read.

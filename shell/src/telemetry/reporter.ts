@@ -10,9 +10,11 @@ import { watchLeads } from './watch-leads.ts'
 interface ReleaseFault {
   remote: LinkedRemote
   fault: PageFault
+  /** Where the release's code threw, if the browser says it. */
+  position?: string
 }
 
-const remotePath = /\/remotes\/(remote-[a-z0-9-]+)\/([^/\s]+)\//
+const remotePath = /\/remotes\/(remote-[a-z0-9-]+)\/([^/\s]+)\/([\w./-]+\.js:\d+:\d+)?/
 
 /** React's errors for a page that differs from what the server sent; in production they have numbers. */
 const hydrationError = /#(?:418|421|422|423|425)\b|hydrat/i
@@ -39,12 +41,13 @@ export function classifyFault(
   if (!(error instanceof Error) || 'status' in error || /^(AbortError|RemoteUnavailable)$/.test(error.name)) return null
   if (serverError.test(error.message)) return null
   const isHydration = hydrationError.test(error.message)
-  const [, name, version] = remotePath.exec(`${error.message}\n${error.stack ?? ''}`) ?? []
+  const [, name, version, position] = remotePath.exec(`${error.message}\n${error.stack ?? ''}`) ?? []
   // Another version than the set's ran as a fallback; the fault of the set's own version is already reported.
   const remote = name && version ? find(name, version) : isCaught || isHydration ? current : undefined
   if (!remote) return null
   if (isHydration) return { remote, fault: 'hydration' }
-  return { remote, fault: error.name === 'ChunkLoadError' ? 'load' : 'error' }
+  if (error.name === 'ChunkLoadError') return { remote, fault: 'load' }
+  return { remote, fault: 'error', ...(position && { position }) }
 }
 
 /** Milliseconds for which events are collected into one report. */
@@ -140,7 +143,9 @@ export function startReporter({ set, session, release }: PageData, isSampled: bo
 
   function reportFault(fault: Fault) {
     const classified = classifyFault(fault, set, currentMount()?.remote)
-    if (classified) report(classified.remote, { faults: [classified.fault] })
+    if (!classified) return
+    const { remote, position } = classified
+    report(remote, { faults: [classified.fault], ...(position && { position }) })
   }
 
   // A page that disables a release is reloaded at once, so the next page reports the failure.

@@ -69,6 +69,7 @@ export function readConfig(env: Environment) {
       hosts: listOf(read.PUSH_HOSTS),
       fcm: read.FCM_SERVICE_ACCOUNT && { ...read.FCM_SERVICE_ACCOUNT, apiUrl: read.FCM_URL },
     },
+    environment: read.ENVIRONMENT,
     canary: { minutes: read.CANARY_STAGE_MINUTES, views: read.CANARY_STAGE_VIEWS },
     seed: read.SEED,
     demo: read.DEMO ? read.DEMO === 'on' : !production,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { canaryLimits } from '@showcase/contract/limits'
 import {
   address,
   httpAddress,
@@ -194,10 +195,20 @@ export const serverSettings = z
       .optional()
       .meta({ description: 'Secret from which the key that signs releases is derived.', isSecret: true }),
 
+    ENVIRONMENT: z
+      .string()
+      .regex(
+        /^([a-z][a-z0-9-]{0,19})?$/,
+        'must be a short name such as "staging": lower-case letters, digits and hyphens.',
+      )
+      .default('')
+      .describe(
+        'Name of this installation, such as `staging`. Deploy tokens carry it, so that another installation can say whose a token is.',
+      ),
     CANARY_STAGE_MINUTES: wholeNumber(0, 10_080)
       .default(15)
       .describe('Minutes that each stage of an automatic canary lasts at least.'),
-    CANARY_STAGE_VIEWS: wholeNumber(1, 1_000_000)
+    CANARY_STAGE_VIEWS: wholeNumber(1, canaryLimits.views)
       .default(100)
       .describe('Page views of the canary that each of its stages needs, each from another network.'),
     SEED: oneOf(['demo', 'none']).default('demo').describe('Data that an empty database receives.'),

@@ -261,6 +261,7 @@ export type PageReportsTable = {
   lcp: number | null
   cls: number | null
   inp: number | null
+  position: string | null
   seen_at: WithDefault<Date>
 }
 

@@ -1,6 +1,6 @@
 import { audienceText } from '@showcase/contract/audience-text'
 import { countOf } from '@showcase/contract/limits'
-import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
+import type { CanaryReport, Finding, Measure, ReleaseError } from '@showcase/contract/page-report'
 import { provenanceText } from '@showcase/contract/provenance-text'
 import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
@@ -139,9 +139,15 @@ function fileLines(
     .map(path => `${had.has(path) ? (has.has(path) ? '~' : '-') : '+'} file ${path}`)
 }
 
+/** Source maps differ whenever the sources do. */
+function withoutMaps<T extends VersionEntry['manifest']>(manifest: T): T {
+  const files = Object.entries(manifest.files).filter(([path]) => !path.endsWith('.map'))
+  return { ...manifest, files: Object.fromEntries(files) }
+}
+
 /** The differences between two versions of a remote, one per line. @param same files with other bytes and the same code */
 export function diffLines(before: VersionEntry, after: VersionEntry, same: ReadonlySet<string>): string[] {
-  const [a, b] = [before.manifest, after.manifest]
+  const [a, b] = [withoutMaps(before.manifest), withoutMaps(after.manifest)]
   const sizes = (entry: VersionEntry) =>
     Object.fromEntries(Object.entries(entry.firstViews).map(([expose, bytes]) => [expose, kilobytes(bytes)]))
   const [had, has] = [Object.values(a.files), Object.values(b.files)]
@@ -172,4 +178,15 @@ export function diffLines(before: VersionEntry, after: VersionEntry, same: Reado
     ...(same.size > 0 ? [`${same.size} more differ only by version and hashes`] : []),
     ...fileLines(a.files, b.files, same),
   ]
+}
+
+/** The errors of a remote, one per line. */
+export function errorLines(errors: readonly ReleaseError[]): string[] {
+  if (errors.length === 0) return ['No page reported an error of its code.']
+  return table(errors, {
+    views: row => String(row.views),
+    version: row => row.version,
+    source: row => row.source ?? row.position,
+    last: row => utcText(row.lastSeenAt),
+  })
 }

@@ -5,7 +5,7 @@ import { utcText } from '@showcase/contract/utc-text'
 import { pageLine, table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { audienceIn, audienceOptions, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
-import { canaryLines, changedLines, diffLines, historyLines } from './change-lines.ts'
+import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import { type Command, type Options, type Result, text } from './command.ts'
 import { overrideLines, servedAt } from './override.ts'
 import { previewLines } from './preview-lines.ts'
@@ -201,6 +201,15 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    words: 'errors <remote[@version]>',
+    about: 'where its code threw in browsers in the last 7 days, as positions in its sources',
+    async run(api, [word = '']) {
+      const { name, version } = remoteIn(word)
+      const { payload } = await api.registry.fetchErrors({ name, ...(version && { version }) })
+      return { json: payload, lines: errorLines(payload.errors) }
+    },
+  },
+  {
     words: 'revert <change>',
     about: 'move everything that a change moved back to its previous position',
     options: [['--remote <remote>', 'refuse if the change moved another remote'], ...changing],
@@ -250,11 +259,18 @@ export const commands: readonly Command[] = [
     words: 'preview <remote@version...>',
     about: 'print an address that shows published versions to everyone who opens it, without promoting them',
     options: [
+      ['--branch <name>', 'show the newest version of this branch of each remote without a version'],
       ['--days <number>', 'days until it expires (7, at most 30)'],
       ['--business <name>', 'the business to open'],
     ],
     async run(api, args, options, publicUrl) {
-      const remotes = await Promise.all(args.map(word => versionIn(api, word)))
+      const branch = text(options.branch)
+      const remotes = await Promise.all(
+        args.map(word => {
+          const { name, version } = remoteIn(word)
+          return branch && !version ? { name, branch } : versionIn(api, word)
+        }),
+      )
       const days = numberIn(text(options.days) || '7', '--days')
       const { payload } = await api.registry.signPreview({ remotes, days })
       return { json: payload, lines: previewLines(payload, publicUrl, text(options.business)) }

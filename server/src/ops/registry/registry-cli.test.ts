@@ -182,6 +182,21 @@ test('status and canary show how a canary compares with stable', async () => {
   expect((await run('canary')).out).toBe('There is no canary.')
 })
 
+test('errors of a remote are listed with their positions in its sources', async () => {
+  const error = { version: '1.0.0-aaaaaaaa', views: 12, lastSeenAt: '2030-01-31T12:00:00.000Z' }
+  const errors = [
+    { ...error, position: 'js/a.js:1:200', source: 'src/contact/contact.page.tsx:20:7' },
+    { ...error, position: 'js/b.js:1:300', source: null, views: 1 },
+  ]
+  fake.answers = { errors: { errors } }
+  const { out } = await run('errors', 'remote-a@1.0.0-aaaaaaaa')
+  expect(fake.sent.at(-1)).toMatchObject({ path: 'errors', query: { name: 'remote-a', version: '1.0.0-aaaaaaaa' } })
+  expect(out).toMatch(/12 +1\.0\.0-aaaaaaaa +src\/contact\/contact\.page\.tsx:20:7 +2030-01-31 12:00 UTC/)
+  expect(out).toContain('js/b.js:1:300')
+  fake.answers = { errors: { errors: [] } }
+  expect((await run('errors', 'remote-a')).out).toBe('No page reported an error of its code.')
+})
+
 test('a preview names several remotes, the newest version of one that has none', async () => {
   fake.answers = {
     versions: { versions: [{ version: '1.2.0-cccccccc' }], count: 1 },
@@ -196,6 +211,16 @@ test('a preview names several remotes, the newest version of one that has none',
   expect(fake.sent.at(-1)).toMatchObject({ path: 'preview', method: 'POST', body: { remotes, days: 2 } })
   expect(out).toContain(`${fake.url}/terracotta/home?preview=value.signed`)
   expect((await run('preview', 'remote-a')).out).toContain(`${fake.url}/home?preview=`)
+})
+
+test('a preview of a branch names the branch instead of the version that is its newest now', async () => {
+  fake.answers = { preview: { preview: 'value.signed', until: '2030-01-31T12:00:00.000Z' } }
+  expect((await run('preview', 'remote-a', b, '--branch', 'feature/cards')).code).toBe(0)
+  const remotes = [
+    { name: 'remote-a', branch: 'feature/cards' },
+    { name: 'remote-b', version: '1.0.0-bbbbbbbb' },
+  ]
+  expect(fake.sent.at(-1)).toMatchObject({ path: 'preview', body: { remotes } })
 })
 
 test('diff names the sources and each file of two versions that differs', async () => {

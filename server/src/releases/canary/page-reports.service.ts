@@ -17,7 +17,7 @@ type PageReleases = { releases: ReadonlySet<string>; mounts: ReadonlySet<string>
 const CACHED_SETS = 500
 /** Milliseconds for which a page may send reports: as long as it may keep its set, and one hour on its last screen. */
 const TICKET_LIFETIME = pageSetAge + 3_600_000
-const noVitals = { lcp: null, cls: null, inp: null }
+const noMeasures = { leadFailed: null, position: null, vitals: { lcp: null, cls: null, inp: null } }
 
 function keyOf({ name, version }: Key) {
   return `${name}@${version}`
@@ -59,6 +59,7 @@ export function createPageReports(database: Database, key: string, now: () => nu
     isSampled,
     failed: report.faults,
     leadFailed: report.lead === undefined ? null : !report.lead,
+    position: report.position ?? null,
     vitals: { lcp: report.lcp ?? null, cls: report.cls ?? null, inp: report.inp ?? null },
   })
 
@@ -91,9 +92,7 @@ export function createPageReports(database: Database, key: string, now: () => nu
         const ticket = readTicket(key, text)
         if (!ticket) return []
         const { id, bucket, isSampled } = ticket
-        return [
-          { ...fault, ticket: id, cell: bucket, isSampled, failed: ['server'], leadFailed: null, vitals: noVitals },
-        ]
+        return [{ ...fault, ...noMeasures, ticket: id, cell: bucket, isSampled, failed: ['server'] }]
       })
       await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
     },

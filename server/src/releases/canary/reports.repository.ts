@@ -16,6 +16,8 @@ export type Observation = {
   failed: readonly ('load' | 'error' | 'hydration' | 'server')[]
   leadFailed: boolean | null
   vitals: Readonly<Record<Vital, number | null>>
+  /** Of its first error. */
+  position: string | null
 }
 
 /**
@@ -23,14 +25,14 @@ export type Observation = {
  * the last value.
  */
 export async function saveObservationsAcrossTenants(query: Query, observations: readonly Observation[]): Promise<void> {
-  for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals } of observations) {
+  for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals, position } of observations) {
     const has = (fault: (typeof failed)[number]) => failed.includes(fault)
     await sql`
       insert into page_reports as known (ticket, name, version, cell, at, is_sampled,
-        load_failed, error_failed, hydration_failed, server_failed, lead_failed, lcp, cls, inp)
+        load_failed, error_failed, hydration_failed, server_failed, lead_failed, lcp, cls, inp, position)
       values (${ticket}, ${name}, ${version}, ${cell}, ${at}, ${isSampled},
         ${has('load')}, ${has('error')}, ${has('hydration')}, ${has('server')}, ${leadFailed},
-        ${vitals.lcp}, ${vitals.cls}, ${vitals.inp})
+        ${vitals.lcp}, ${vitals.cls}, ${vitals.inp}, ${position})
       on conflict (ticket, name) do update set
         load_failed = known.load_failed or excluded.load_failed,
         error_failed = known.error_failed or excluded.error_failed,
@@ -39,7 +41,8 @@ export async function saveObservationsAcrossTenants(query: Query, observations: 
         lead_failed = coalesce(known.lead_failed, excluded.lead_failed),
         lcp = coalesce(excluded.lcp, known.lcp),
         cls = coalesce(excluded.cls, known.cls),
-        inp = coalesce(excluded.inp, known.inp)
+        inp = coalesce(excluded.inp, known.inp),
+        position = coalesce(known.position, excluded.position)
       where known.version = excluded.version`.execute(query)
   }
 }
@@ -148,6 +151,22 @@ export async function worstMountAcrossTenants(
     where name = ${name} and version = ${version} and is_sampled and seen_at >= ${since} and ${isFailed}
     group by at order by count(*) desc, at limit 1`.execute(query)
   return rows[0]?.at || null
+}
+
+/** The positions at which versions of a remote threw in most page views. */
+export async function countErrorsAcrossTenants(query: Query, name: string, version: string | undefined, count: number) {
+  return query
+    .selectFrom('page_reports')
+    .select(['version', 'position'])
+    .select(eb => [eb.fn.countAll<number>().as('views'), eb.fn.max('seen_at').as('last_seen_at')])
+    .where('name', '=', name)
+    .where('position', 'is not', null)
+    .$if(version !== undefined, q => q.where('version', '=', version ?? ''))
+    .groupBy(['version', 'position'])
+    .orderBy('views', 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .limit(count)
+    .execute()
 }
 
 /** When a remote's canary or stable pointer last moved. Page views since then saw both versions. */

@@ -1,39 +1,59 @@
 import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
+import { releaseLimits } from '@showcase/contract/limits'
 import type { SnapshotRemote } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
+import type { PreviewedRemote } from '@showcase/contract/registry-preview'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { isSameSecret } from '../../core/is-same-secret.ts'
 import { remoteAddress } from '../store/release-store.ts'
 import { changePointers } from './change.service.ts'
-import { findVersionsAcrossTenants } from './versions.repository.ts'
+import { findVersionsAcrossTenants, newestOfBranchAcrossTenants } from './versions.repository.ts'
 
 const DAY = 86_400_000
-
-type Version = { name: string; version: string }
 
 function signatureOf(secret: string, body: string) {
   return createHmac('sha256', secret).update(`preview:${body}`).digest('base64url')
 }
 
+/** The version of each remote at this moment. @throws DomainError not-found if a branch has none */
+function versionsOf(database: Database, remotes: readonly PreviewedRemote[]) {
+  return database.acrossTenants(query =>
+    Promise.all(
+      remotes.map(async ({ name, version, branch = '' }) => {
+        const found = version ?? (await newestOfBranchAcrossTenants(query, name, branch))
+        if (!found) throw new DomainError('not-found', errors.versionNotFound)
+        return { name, version: found }
+      }),
+    ),
+  )
+}
+
 /**
- * Signs a preview of published versions. Each must be promotable, so that the preview shows what a promotion would.
+ * Signs a preview of published versions, or of the newest of a branch. Each must be promotable, so that the preview shows what a
+ * promotion would.
  * @throws DomainError not-found, conflict
  */
 export async function signPreview(
   database: Database,
   secret: string,
-  { remotes, days }: { remotes: readonly Version[]; days: number },
+  { remotes, days }: { remotes: readonly PreviewedRemote[]; days: number },
 ) {
-  const steps = remotes.map(({ name, version }): Step => {
+  const versions = await versionsOf(database, remotes)
+  const steps = versions.map(({ name, version }): Step => {
     return { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false }
   })
   await changePointers(database, steps, { actor: '', note: '', dryRun: true })
   const until = new Date(Date.now() + days * DAY).toISOString()
-  const content = [remotes.map(({ name, version }) => [name, version]), until]
-  const body = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return { preview: `${body}.${signatureOf(secret, body)}`, until }
+  const body = Buffer.from(JSON.stringify([remotes, until])).toString('base64url')
+  const preview = `${body}.${signatureOf(secret, body)}`
+  if (preview.length > releaseLimits.previewLength)
+    throw new DomainError(
+      'invalid',
+      'The names of the branches are too long for one link. Preview fewer remotes at once.',
+    )
+  return { preview, until }
 }
 
 /** The releases of a signed preview. @throws DomainError forbidden if it is not signed or has expired, not-found if files are removed */
@@ -44,9 +64,9 @@ export async function fetchPreview(
 ): Promise<{ until: string; remotes: SnapshotRemote[] }> {
   const [body = '', signature = ''] = value.split('.')
   if (!isSameSecret(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.previewNotSigned)
-  const [wanted, until]: [[string, string][], string] = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const [wanted, until]: [PreviewedRemote[], string] = JSON.parse(Buffer.from(body, 'base64url').toString())
   if (Date.parse(until) <= Date.now()) throw new DomainError('forbidden', errors.previewNotSigned)
-  const versions = wanted.map(([name, version]) => ({ name, version }))
+  const versions = await versionsOf(database, wanted)
   const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, versions))
   if (found.length < versions.length || found.some(({ isRemoved }) => isRemoved))
     throw new DomainError('not-found', errors.versionRemoved)

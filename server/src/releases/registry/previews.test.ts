@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { newName } from './make-release.testing.ts'
+import { describeRelease, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf, second } from './registry.testing.ts'
 
 describeOnBothDatabases('previews of releases', server => {
@@ -35,11 +35,35 @@ describeOnBothDatabases('previews of releases', server => {
     }
   })
 
+  test('a preview of a branch follows the newest version that was published from it', async () => {
+    const name = newName()
+    const release = async (version: string, branch: string) => {
+      const described = describeRelease(name, version)
+      writeFiles(server().config.dataDir, described)
+      const request = { ...described, provenance: { branch } }
+      expect((await server().call('registry', 'publish', request, tokenOf(name))).status).toBe(200)
+    }
+    await release('1.0.0-aaaaaaaa', 'feature/cards')
+    await release('1.1.0-bbbbbbbb', 'main')
+    const { preview } = (await sign([{ name, branch: 'feature/cards' }])).payload
+    const shown = async () => (await read(preview)).payload.remotes.map(({ version }: { version: string }) => version)
+    expect(await shown()).toEqual(['1.0.0-aaaaaaaa'])
+    await release('1.2.0-cccccccc', 'feature/cards')
+    expect(await shown()).toEqual(['1.2.0-cccccccc'])
+    expect(await sign([{ name, branch: 'feature/none' }])).toMatchObject({ status: 404, error: errors.versionNotFound })
+    expect((await sign([{ name, branch: 'main', version: first }])).status).toBe(400)
+    expect((await sign([{ name }])).status).toBe(400)
+    const many = Array.from({ length: 10 }, (_, at) => ({ name: `remote-other-${at}`, branch: 'b'.repeat(200) }))
+    expect((await sign([{ name, branch: 'main' }, ...many.slice(1)])).status).toBe(404)
+  })
+
   test('a changed value allows nothing', async () => {
     const name = await published()
     const { preview } = (await sign([{ name, version: first }])).payload
     const [body = '', signature = ''] = preview.split('.')
-    const other = Buffer.from(JSON.stringify([[[name, second]], '2999-01-01T00:00:00.000Z'])).toString('base64url')
+    const other = Buffer.from(JSON.stringify([[{ name, version: second }], '2999-01-01T00:00:00.000Z'])).toString(
+      'base64url',
+    )
     for (const wrong of ['', '.', body, `${other}.${signature}`, `${preview}x`])
       expect(await read(wrong)).toMatchObject({ status: 403, error: errors.previewNotSigned })
   })

@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { expirePins } from './clean-up.service.ts'
 import { describeRelease, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf, second } from './registry.testing.ts'
+import { findDeployer, issueToken } from './tokens.service.ts'
 
 describeOnBothDatabases('maintenance of the registry', server => {
   const { operator, publish, published, change, promote, snapshot, pointersOf, history } = registryOf(server)
@@ -67,6 +68,23 @@ describeOnBothDatabases('maintenance of the registry', server => {
     expect((await call('issueToken', { name: 'x', label: 'x' })).status).toBe(400)
     for (const call of ['issueToken', 'fetchTokens', 'prune', 'status', 'signSet'] as const)
       expect((await server().call('registry', call, {}, 'nonsense')).status).toBe(401)
+  })
+
+  test('a token of another installation is refused with both names', async () => {
+    const name = newName()
+    const staging = (await issueToken(server().database, 'staging', { name, label: 'build server', days: 1 })).token
+    expect(staging).toMatch(/^showcase_deploy_staging_[\w-]{43}$/)
+    const find = (environment: string, token: string) => findDeployer(server().database, environment, token)
+    expect(await find('staging', staging)).toEqual({ remote: name, label: 'build server' })
+    await run(sql`delete from deploy_tokens where name = ${name}`)
+    await expect(find('production', staging)).rejects.toThrow('This token is for staging, but this is production.')
+    for (const [environment, token] of [
+      ['staging', staging],
+      ['', staging],
+      ['production', `showcase_deploy_${'x'.repeat(43)}`],
+      ['production', 'nonsense'],
+    ] as const)
+      expect(await find(environment, token)).toBeNull()
   })
 
   test('a team sees and reverts what is its own without naming its remote, and learns what its token is not for', async () => {

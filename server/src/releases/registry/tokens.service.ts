@@ -18,13 +18,21 @@ function hashOf(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Creates a token for one remote. Only its hash is stored, so the token is shown only once. */
+/** Scanners for leaked secrets recognize a token by its beginning. */
+const prefix = 'showcase_deploy_'
+/** Characters of 32 random bytes in base64url. */
+const RANDOM = 43
+
+/**
+ * Creates a token for one remote. Only its hash is stored, so the token is shown only once.
+ * @param environment the name of this installation, which the token carries; may be empty
+ */
 export async function issueToken(
   database: Database,
+  environment: string,
   { name, label, days }: { name: string; label: string; days: number | null },
 ) {
-  // The prefix lets scanners for leaked secrets recognize the token.
-  const token = `showcase_deploy_${randomBytes(32).toString('base64url')}`
+  const token = `${prefix}${environment && `${environment}_`}${randomBytes(32).toString('base64url')}`
   const expires_at = days === null ? null : new Date(Date.now() + days * DAY)
   const entry = await database.acrossTenants(query =>
     insertTokenAcrossTenants(query, { _id: newId(), name, label, token_hash: hashOf(token), expires_at }),
@@ -42,12 +50,23 @@ export function fetchTokens(database: Database) {
   return database.acrossTenants(listTokensAcrossTenants)
 }
 
-/** The remote of a token; null if it was never issued. @throws DomainError unauthenticated if it has expired or was revoked */
-export async function findDeployer(database: Database, token: string) {
+/** The installation whose name a token carries; '' without one. */
+function environmentOf(token: string): string {
+  return token.startsWith(prefix) ? token.slice(prefix.length, -RANDOM - 1) : ''
+}
+
+/**
+ * The remote of a token; null if it was never issued.
+ * @throws DomainError unauthenticated if it has expired, was revoked, or names another installation
+ */
+export async function findDeployer(database: Database, environment: string, token: string) {
   const tokenHash = hashOf(token)
   const used = await database.acrossTenants(query => useTokenAcrossTenants(query, tokenHash))
   if (used) return used
   const ended = await database.acrossTenants(query => findTokenAcrossTenants(query, tokenHash))
+  const named = environmentOf(token)
+  if (!ended && environment && named && named !== environment)
+    throw new DomainError('unauthenticated', `This token is for ${named}, but this is ${environment}.`)
   if (!ended) return null
   const { revokedAt, expiresAt } = ended
   const how = revokedAt ? `was revoked at ${utcText(revokedAt)}` : `expired at ${utcText(expiresAt)}`

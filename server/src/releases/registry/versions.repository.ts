@@ -53,6 +53,20 @@ export async function findVersionsAcrossTenants(query: Query, wanted: readonly {
   }))
 }
 
+/** The version of a remote that was published last from a branch; undefined without one. */
+export async function newestOfBranchAcrossTenants(query: Query, name: string, branch: string) {
+  const row = await query
+    .selectFrom('remote_versions')
+    .select('version')
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .where(sql<string>`provenance ->> 'branch'`, '=', branch)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version
+}
+
 /** The releases that pointers name, and those that stable named before. */
 export async function readPointedReleasesAcrossTenants(query: Query): Promise<SignedRelease[]> {
   const { rows } = await sql<{ manifest: unknown; signature: string | null }>`

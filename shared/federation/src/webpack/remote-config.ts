@@ -39,6 +39,11 @@ function withoutLocales() {
   return new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
 }
 
+/** Maps of scripts to positions in the sources, without the sources. The platform keeps them to itself and reads errors with them. */
+function privateMaps() {
+  return new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map', append: false, noSources: true })
+}
+
 /** The browser build: a federation container that exposes the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath, refresh = false } = build
@@ -81,6 +86,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      ...(development ? [] : [privateMaps()]),
       ...(refresh ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
   }

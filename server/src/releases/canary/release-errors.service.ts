@@ -1,0 +1,50 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import type { ReleaseError } from '@showcase/contract/page-report'
+import type { Database } from '../../core/db/database.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { countErrorsAcrossTenants } from './reports.repository.ts'
+
+/** Positions that are listed. */
+const MOST_ERRORS = 20
+
+/** A source's path in the remote: the map names it `webpack://<container>/./src/x.tsx`. */
+function sourcePath(source: string): string {
+  return source.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '').replace(/\?.*$/, '')
+}
+
+/** Where versions of a remote threw in browsers, most page views first, translated by the private maps of each release. */
+export async function fetchReleaseErrors(
+  database: Database,
+  store: Pick<ReleaseStore, 'read'>,
+  { name, version }: { name: string; version?: string | undefined },
+): Promise<{ errors: ReleaseError[] }> {
+  const rows = await database.acrossTenants(query => countErrorsAcrossTenants(query, name, version, MOST_ERRORS))
+  const maps = new Map<string, TraceMap | null>()
+  const mapOf = async (of: string, script: string) => {
+    const key = `${of}/${script}`
+    const known = maps.get(key)
+    if (known !== undefined) return known
+    // A release without the map, or whose files are removed.
+    const bytes = await store.read(name, of, `${script}.map`).catch(() => null)
+    const map = bytes && new TraceMap(bytes.toString('utf8'))
+    maps.set(key, map)
+    return map
+  }
+  const errors: ReleaseError[] = []
+  for (const row of rows) {
+    const position = row.position ?? ''
+    const [script = '', line, column] = position.split(':')
+    const map = await mapOf(row.version, script)
+    // Maps count columns from 0, browsers from 1.
+    const found = map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
+    const source = found?.source ? `${sourcePath(found.source)}:${found.line}:${found.column + 1}` : null
+    errors.push({
+      version: row.version,
+      position,
+      source,
+      views: row.views,
+      lastSeenAt: row.last_seen_at.toISOString(),
+    })
+  }
+  return { errors }
+}

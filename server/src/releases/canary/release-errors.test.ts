@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { contents, describeRelease, newName, writeFiles } from '../registry/make-release.testing.ts'
+import { first, second } from '../registry/registry.testing.ts'
+import { canariesOf } from './canary.testing.ts'
+
+/** Column 8 of line 1 comes from line 10, column 5 of the source. */
+const map = { version: 3, sources: ['webpack://remote_x/./src/page/page.tsx'], names: [], mappings: 'OASI' }
+const files = { ...contents, 'static/page.js.map': JSON.stringify(map) }
+
+describeOnBothDatabases('errors of releases', server => {
+  const { publish, promote, made, visits, tokenOf, operator } = canariesOf(server)
+  const errorsOf = (request: { name: string; version?: string }, token = tokenOf(request.name)) =>
+    server().call('registry', 'fetchErrors', request, token)
+
+  /** A remote with two versions, of which pages were made, the first with maps. */
+  async function released() {
+    const at = `business:/broken-${newName()}`
+    const name = newName()
+    for (const [version, its] of [
+      [first, files],
+      [second, contents],
+    ] as const) {
+      const release = describeRelease(name, version, { mounts: [{ at, expose: './page' }] }, its)
+      writeFiles(server().config.dataDir, release, its)
+      expect((await publish(release)).status).toBe(200)
+      await promote(name, version)
+      await made(name, version)
+    }
+    return { name, at }
+  }
+
+  test('they are listed by page views, with positions in the sources, and the maps stay private', async () => {
+    const remote = await released()
+    await visits(remote, first, 2, { faults: ['error'], position: 'static/page.js:1:8' })
+    await visits(remote, first, 3, { faults: ['error'], position: 'static/gone.js:1:8' })
+    await visits(remote, second, 1, { faults: ['error'], position: 'static/page.js:1:8' })
+    await visits(remote, second, 5, { faults: ['error'] })
+    const { payload } = await errorsOf({ name: remote.name })
+    expect(payload.errors).toEqual(
+      [
+        { version: first, position: 'static/gone.js:1:8', source: null, views: 3 },
+        { version: first, position: 'static/page.js:1:8', source: 'src/page/page.tsx:10:5', views: 2 },
+        { version: second, position: 'static/page.js:1:8', source: null, views: 1 },
+      ].map(error => ({ ...error, lastSeenAt: expect.any(String) })),
+    )
+    const own = await errorsOf({ name: remote.name, version: second })
+    expect(own.payload.errors.map(({ version }: { version: string }) => version)).toEqual([second])
+    expect((await errorsOf({ name: remote.name }, operator())).payload).toEqual(payload)
+    expect((await errorsOf({ name: remote.name }, 'nonsense')).status).toBe(401)
+    const file = `${server().url}/remotes/${remote.name}/${first}/static/page.js`
+    expect([(await fetch(file)).status, (await fetch(`${file}.map`)).status]).toEqual([200, 404])
+  })
+
+  test('of one page view, the first position stays, and only positions in scripts are taken', async () => {
+    const remote = await released()
+    const set = await made(remote.name, first)
+    const { send, ticketOf } = canariesOf(server)
+    const ticket = ticketOf(set, 1)
+    const report = (position: string) =>
+      send(ticket, { ...remote, version: first, faults: ['error'], position }).then(({ status }) => status)
+    expect(await report('static/page.js:1:8')).toBe(200)
+    expect(await report('static/page.js:2:9')).toBe(200)
+    for (const wrong of ['static/page.js', 'https://evil.example/a.js:1:2', 'a b.js:1:2', `${'a'.repeat(200)}.js:1:2`])
+      expect(await report(wrong)).toBe(400)
+    const { errors } = (await errorsOf({ name: remote.name })).payload
+    expect(errors.map(({ position }: { position: string }) => position)).toEqual(['static/page.js:1:8'])
+  })
+})

@@ -1,0 +1,130 @@
+import { isApiError } from '@showcase/api-client'
+import type { RequestOf } from '@showcase/contract/api'
+import { firstMessage } from '@showcase/contract/first-message'
+import { overrideOrigin } from '@showcase/contract/registry-override'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServedRemote } from '../releases/registry-client.ts'
+import { consentCookie, isSameOrigin, refuse, reloadWithout } from './consent.ts'
+import { sendPlainPage } from './error-page.ts'
+import {
+  type KeptOverride,
+  keptOverrides,
+  maxOverrides,
+  type Overrides,
+  overrideCookie,
+  overrideSeparator,
+} from './override.ts'
+
+const HOUR = 3_600_000
+
+/** The value of `?override=` that opens the panel. */
+export const panel = 'choose'
+
+/** Asks the registry for a signed value with a developer's token. @throws ApiError */
+export type SignOverride = (
+  wanted: RequestOf<'registry', 'signOverride'>,
+  token: string,
+  request: FastifyRequest,
+) => Promise<string>
+
+interface PanelRequest {
+  /** The site's root, to which the cookie is limited. */
+  basePath: string
+  served: readonly ServedRemote[]
+  overrides: Overrides
+  signOverride: SignOverride
+}
+
+/** What is in the fields: the address of each remote, by its name. */
+type Addresses = ReadonlyMap<string, string>
+
+/**
+ * The panel in which a developer enters addresses of several remotes on their own machine at once. Like the page that asks for
+ * consent to one, it says what the code may do, and counts only if it is posted from here.
+ */
+export async function answerPanel(request: FastifyRequest, reply: FastifyReply, options: PanelRequest) {
+  const { served, overrides, basePath } = options
+  const kept = await keptOverrides(request, overrides)
+  if (request.method !== 'POST')
+    return sendPanel(reply, 200, served, new Map(kept.map(({ name, origin }) => [name, origin])))
+  if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the panel in your browser and confirm there.')
+  const fields = new URLSearchParams(request.body as string)
+  const addresses: Addresses = new Map(
+    served.map(({ name }) => [name, fields.get(name)?.trim() ?? ''] as const).filter(([, address]) => address !== ''),
+  )
+  const chosen = await chosenOverrides(
+    request,
+    addresses,
+    kept,
+    fields.get('token')?.trim() ?? '',
+    options.signOverride,
+  )
+  if ('problem' in chosen) return sendPanel(reply, 400, served, addresses, chosen.problem)
+  const remotes = [...addresses].map(([name, address]) => `${name} ${address}`)
+  request.log.info({ remotes }, 'a browser chooses local overrides')
+  const value = chosen.values.join(overrideSeparator)
+  const seconds = value ? Math.ceil((chosen.end - Date.now()) / 1000) : 0
+  return reloadWithout(
+    request,
+    reply,
+    'override',
+    consentCookie(request, { name: overrideCookie, basePath, value, seconds }),
+  )
+}
+
+/** Signs the addresses that are new; an override that stays needs no token. */
+async function chosenOverrides(
+  request: FastifyRequest,
+  addresses: Addresses,
+  kept: readonly KeptOverride[],
+  token: string,
+  signOverride: SignOverride,
+): Promise<{ values: string[]; end: number } | { problem: string }> {
+  if (addresses.size > maxOverrides) return { problem: `At most ${maxOverrides} remotes can run from your machine.` }
+  const values: string[] = []
+  let end = Date.now()
+  for (const [name, address] of addresses) {
+    const read = overrideOrigin.safeParse(address)
+    if (!read.success) return { problem: `The address for ${name} ${firstMessage(read.error)}` }
+    const origin = read.data
+    const same = kept.find(one => one.name === name && one.origin === origin)
+    if (!same && !token) return { problem: 'Enter a deploy token of these remotes.' }
+    try {
+      values.push(same?.value ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
+      end = Math.max(end, same ? Date.parse(same.until) : Date.now() + HOUR)
+    } catch (error) {
+      if (isApiError(error) && error.status >= 400 && error.status < 500)
+        return { problem: `${name}: ${error.message}` }
+      throw error
+    }
+  }
+  return { values, end }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function sendPanel(
+  reply: FastifyReply,
+  status: number,
+  served: readonly ServedRemote[],
+  addresses: Addresses,
+  problem = '',
+) {
+  const text = `For one hour, this browser would load each remote with an address from that server on your own machine, and the
+others as visitors get them. Code from these servers can do everything that you can do here. Agree only if you started them yourself.`
+  const fields = served.map(
+    ({ name, version }) => `<label>${name} <small>${version}</small>
+<input name="${name}" value="${escaped(addresses.get(name) ?? '')}" placeholder="http://localhost:3105" autocomplete="off"></label>`,
+  )
+  const form = `${problem && `<p role="alert">${escaped(problem)}</p>`}
+<form method="post">
+${fields.join('\n')}
+<label>Deploy token, for addresses that are new
+<input name="token" type="password" autocomplete="off"></label>
+<button>Use these in this browser</button>
+</form>
+<p><a href="?">Continue without a change</a></p>`
+  return sendPlainPage(reply, status, 'Use remotes from your own machine?', text, form)
+}
