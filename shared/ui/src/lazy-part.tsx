@@ -13,15 +13,23 @@ interface LazyPart<Props extends object> {
 /**
  * A part of a page whose code is not needed at once. Import its style sheets where you call this: the server links the
  * styles of the page's own chunk only, and without script the part would be unstyled and show its honeypot.
+ *
+ * @param hydrate starts hydrating the part; `whenQuiet` for one that works without script and that few visitors use
  */
-export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  hydrate: (start: () => void) => void = start => start(),
+): LazyPart<Props> {
   /** Code, not data: requests share it. */
   let loaded: ComponentType<Props> | undefined
   async function load() {
     loaded = await fetch()
     return { default: loaded }
   }
-  const Lazy = lazy(load)
+  const Lazy = lazy(async () => {
+    await new Promise<void>(hydrate)
+    return load()
+  })
   return {
     load: async () => void (await load()),
     Component(props) {

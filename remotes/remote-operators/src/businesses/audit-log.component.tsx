@@ -5,7 +5,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Pagination } from '@showcase/ui/pagination'
 import { useCallback, useState } from 'react'
-import page from '../operator/operator-page.module.css'
+import formClasses from '../operator/form.module.css'
 import classes from './businesses.module.css'
 import { useCall } from './use-call.ts'
 
@@ -36,7 +36,7 @@ export function AuditLog({ api, businessName }: { api: Api; businessName?: strin
       <ol className={classes.log}>
         {value?.entries.map(entry => (
           <li key={entry._id}>
-            <p className={page.hint}>
+            <p className={formClasses.hint}>
               {utcText(entry.createdAt)}, {entry.actor}
             </p>
             <p>

@@ -10,7 +10,7 @@ import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type FormEvent, useCallback, useState } from 'react'
-import page from '../operator/operator-page.module.css'
+import formClasses from '../operator/form.module.css'
 import { AuditLog } from './audit-log.component.tsx'
 import classes from './businesses.module.css'
 import { useCall } from './use-call.ts'
@@ -127,15 +127,15 @@ function BlockForm({
       </Button>
     )
   return (
-    <form className={page.form} onSubmit={event => void send(event)}>
+    <form className={formClasses.form} onSubmit={event => void send(event)}>
       <p>
         {isBlocked
           ? 'Visitors see the site again, and the owner can change it.'
           : 'Visitors no longer see the site, and the owner can only read. The owner is notified with the reason.'}
       </p>
-      <label className={page.field}>
+      <label className={formClasses.field}>
         <span>Reason (the owner sees it)</span>
-        <input className={page.input} name="reason" maxLength={textLimits.reason} required autoComplete="off" />
+        <input className={formClasses.input} name="reason" maxLength={textLimits.reason} required autoComplete="off" />
       </label>
       {failure && (
         <Notice tone="danger" isAlert>

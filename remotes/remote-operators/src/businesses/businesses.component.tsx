@@ -9,7 +9,7 @@ import { Spinner } from '@showcase/ui/spinner'
 import { Table } from '@showcase/ui/table'
 import { Tag } from '@showcase/ui/tag'
 import { type FormEvent, useCallback } from 'react'
-import page from '../operator/operator-page.module.css'
+import formClasses from '../operator/form.module.css'
 import { AuditLog } from './audit-log.component.tsx'
 import { BusinessDetails } from './business-details.component.tsx'
 import classes from './businesses.module.css'
@@ -46,9 +46,15 @@ export function Businesses({ api }: { api: Api }) {
     <>
       <search>
         <form className={classes.search} onSubmit={search}>
-          <label className={page.field}>
+          <label className={formClasses.field}>
             <span>Name, address, email or domain</span>
-            <input className={page.input} name="query" type="search" defaultValue={searchQuery} autoComplete="off" />
+            <input
+              className={formClasses.input}
+              name="query"
+              type="search"
+              defaultValue={searchQuery}
+              autoComplete="off"
+            />
           </label>
           <label className={classes.choice}>
             <input type="checkbox" name="blocked" defaultChecked={isBlocked} />
@@ -61,7 +67,7 @@ export function Businesses({ api }: { api: Api }) {
       {!value && !failure && <Spinner />}
       {value && (
         <section className={classes.part} aria-label="Businesses found">
-          <p role="status" className={page.hint}>
+          <p role="status" className={formClasses.hint}>
             {countOf(value.count, 'business', value.countIsCapped, 'businesses')}
           </p>
           {value.businesses.length > 0 && (

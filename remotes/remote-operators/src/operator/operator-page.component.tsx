@@ -5,6 +5,7 @@ import { Button } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import formClasses from './form.module.css'
 import classes from './operator-page.module.css'
 import { storeOperatorToken, useOperatorToken, useTokenRejected } from './operator-token.state.ts'
 
@@ -58,7 +59,7 @@ function TokenForm() {
   const isRejected = useTokenRejected()
   return (
     <form
-      className={classes.form}
+      className={formClasses.form}
       // Without script it must not put the token into the address. A function as `action` would need a script in the HTML.
       method="post"
       onSubmit={event => {
@@ -67,17 +68,19 @@ function TokenForm() {
         if (token) storeOperatorToken(token)
       }}
     >
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Platform token</span>
-        <input className={classes.input} name="token" type="password" autoComplete="off" required />
+        <input className={formClasses.input} name="token" type="password" autoComplete="off" required />
       </label>
       {isRejected && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={formClasses.failure}>
           The platform rejected this token. Check that it is complete and belongs to this platform.
         </p>
       )}
-      <p className={classes.hint}>With a deploy token, Releases shows and changes its own remote only.</p>
-      <p className={classes.hint}>The token is stored in this tab until you close it. Only the platform receives it.</p>
+      <p className={formClasses.hint}>With a deploy token, Releases shows and changes its own remote only.</p>
+      <p className={formClasses.hint}>
+        The token is stored in this tab until you close it. Only the platform receives it.
+      </p>
       <Button type="submit">Open</Button>
     </form>
   )

@@ -6,6 +6,7 @@ import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
 import { useEffect, useState } from 'react'
+import formClasses from '../operator/form.module.css'
 import classes from './releases.module.css'
 import { type PlannedChange, requestChange } from './releases.resource.ts'
 
@@ -66,7 +67,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
       }
     >
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={formClasses.failure}>
           {failure}
         </p>
       )}
@@ -86,14 +87,14 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
             {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor’s version changes.</li>}
           </ul>
           {preview.warnings.map(warning => (
-            <p key={warning} className={classes.hint}>
+            <p key={warning} className={formClasses.hint}>
               {warning}
             </p>
           ))}
-          <label className={classes.field}>
+          <label className={formClasses.field}>
             <span>Reason (kept in the history)</span>
             <input
-              className={classes.input}
+              className={formClasses.input}
               value={note}
               maxLength={500}
               onChange={event => setNote(event.target.value)}

@@ -3,6 +3,7 @@ import { canaryLimits } from '@showcase/contract/limits'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
+import formClasses from '../operator/form.module.css'
 import classes from './releases.module.css'
 import type { PlannedChange } from './releases.resource.ts'
 
@@ -44,25 +45,25 @@ function toChange(name: string, kind: Kind, data: FormData): PlannedChange {
 function StageFields() {
   return (
     <>
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Stages, in percent of visitors</span>
         <input
-          className={classes.input}
+          className={formClasses.input}
           name="stages"
           pattern="\s*\d+(\s*,\s*\d+)*\s*"
           title="Increasing percentages, separated by commas"
           placeholder={canaryLimits.usualStages.join(', ')}
         />
       </label>
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Minutes per stage</span>
-        <input className={classes.input} name="minutes" type="number" min="1" max={canaryLimits.minutes} />
+        <input className={formClasses.input} name="minutes" type="number" min="1" max={canaryLimits.minutes} />
       </label>
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Page views per stage, each from a different network</span>
-        <input className={classes.input} name="views" type="number" min="1" max={canaryLimits.views} />
+        <input className={formClasses.input} name="views" type="number" min="1" max={canaryLimits.views} />
       </label>
-      <p className={classes.hint}>Leave a field empty to use the setting of the remote, or else the platform’s.</p>
+      <p className={formClasses.hint}>Leave a field empty to use the setting of the remote, or else the platform’s.</p>
     </>
   )
 }
@@ -79,15 +80,15 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
   const [isInStages, setInStages] = useState(false)
   return (
     <form
-      className={classes.form}
+      className={formClasses.form}
       onSubmit={event => {
         event.preventDefault()
         onPlan(toChange(name, kind, new FormData(event.currentTarget)))
       }}
     >
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Version</span>
-        <select className={classes.input} name="version" required>
+        <select className={formClasses.input} name="version" required>
           {versions.map(({ version, note }) => (
             <option key={version} value={version}>
               {note ? `${version}: ${note}` : version}
@@ -95,9 +96,9 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
           ))}
         </select>
       </label>
-      <label className={classes.field}>
+      <label className={formClasses.field}>
         <span>Give it to</span>
-        <select className={classes.input} value={kind} onChange={event => setKind(event.target.value as Kind)}>
+        <select className={formClasses.input} value={kind} onChange={event => setKind(event.target.value as Kind)}>
           {Object.entries(kinds).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -106,9 +107,9 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
         </select>
       </label>
       {kind === 'canary' && (
-        <label className={classes.field}>
+        <label className={formClasses.field}>
           <span>Share of visitors, in percent</span>
-          <input className={classes.input} name="percentage" type="number" min="0" max="100" defaultValue="10" />
+          <input className={formClasses.input} name="percentage" type="number" min="0" max="100" defaultValue="10" />
         </label>
       )}
       {kind === 'canary' && (
@@ -124,15 +125,15 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
       )}
       {kind === 'canary' && isInStages && <StageFields />}
       {kind !== 'stable' && (
-        <label className={classes.field}>
+        <label className={formClasses.field}>
           <span>{kind === 'pin' ? 'Business' : 'Businesses, separated by commas'}</span>
-          <input className={classes.input} name="businesses" autoCapitalize="none" required={kind === 'pin'} />
+          <input className={formClasses.input} name="businesses" autoCapitalize="none" required={kind === 'pin'} />
         </label>
       )}
       {kind === 'pin' && (
-        <label className={classes.field}>
+        <label className={formClasses.field}>
           <span>Last day (UTC). Leave it empty to keep the pin until you remove it.</span>
-          <input className={classes.input} name="until" type="date" />
+          <input className={formClasses.input} name="until" type="date" />
         </label>
       )}
       <Button type="submit" variant="secondary">

@@ -9,6 +9,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { useCallback, useEffect, useState } from 'react'
+import formClasses from '../operator/form.module.css'
 import { ChangeDialog } from './change-dialog.component.tsx'
 import classes from './releases.module.css'
 import { fetchReleases, type PlannedChange, pointerText, type Releases } from './releases.resource.ts'
@@ -36,7 +37,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.hint}>{shellsText(status.shells)}</p>
+        <p className={formClasses.hint}>{shellsText(status.shells)}</p>
         <Button variant="secondary" size="small" onClick={load}>
           Refresh
         </Button>
@@ -74,7 +75,7 @@ function History({ changes, onPlan }: { changes: readonly HistoryChange[]; onPla
       <ol className={classes.history}>
         {changes.map(({ change, createdAt, actor, note, reverts, revertedBy, steps }) => (
           <li key={change} className={classes.change}>
-            <p className={classes.hint}>
+            <p className={formClasses.hint}>
               {change}, {utcText(createdAt)}, {actor}
               {reverts !== null && `, reverts ${reverts}`}
               {revertedBy !== null && `, reverted by ${revertedBy}`}

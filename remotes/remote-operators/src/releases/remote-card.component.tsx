@@ -5,6 +5,7 @@ import type { VersionEntry } from '@showcase/contract/registry-entries'
 import { utcText } from '@showcase/contract/utc-text'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
+import formClasses from '../operator/form.module.css'
 import { CanaryComparison } from './canary-comparison.component.tsx'
 import { ChangeForm } from './change-form.component.tsx'
 import classes from './releases.module.css'
@@ -72,7 +73,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
             </Button>
           </li>
         ))}
-        {channels.length + pins.length === 0 && <li className={classes.hint}>No visitor gets it yet.</li>}
+        {channels.length + pins.length === 0 && <li className={formClasses.hint}>No visitor gets it yet.</li>}
       </ul>
       {report && <CanaryComparison report={report} />}
       <details className={classes.more}>
