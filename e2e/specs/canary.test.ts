@@ -231,3 +231,33 @@ scenario(
   },
   { sites: platform.sites, timeout: 240_000 },
 )
+
+/** The position of a text in the browser's code of a release. */
+function positionOf(folder: string, text: string): string {
+  for (const name of globSync('chunks/*.js', { cwd: folder })) {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n')
+    const line = lines.findIndex(one => one.includes(text))
+    if (line >= 0) return `${name}:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`
+  }
+  throw new Error(`No chunk has ${text}`)
+}
+
+scenario(
+  'an error that a page reports is listed with its place in the sources, and nobody gets the source maps',
+  async ({ sites }) => {
+    const shop = sites.of('terracotta')
+    const { channels } = (await operator().get('/registry/status', { name: 'remote-storefront' })).payload
+    const { name, version } = channels.find(({ channel }: { channel: string }) => channel === 'stable')
+    const position = positionOf(join(platform.folderOf(name), version), '.createLead(')
+    await reportView(shop, { name, version, faults: ['error'], position })
+    const { errors } = (await operator().get('/registry/errors', { name })).payload
+    const listed = errors.find((one: { position: string }) => one.position === position)
+    const [file = '', line] = listed.source.split(':')
+    expect(file).toMatch(/^src\/.*\.tsx?$/)
+    const source = readFileSync(join(import.meta.dirname, '../../remotes', name, file), 'utf8').split('\n')
+    expect(source[Number(line) - 1]).toContain('createLead')
+    const script = `${sites.main}/remotes/${name}/${version}/${position.split(':')[0]}`
+    expect([(await get(script)).status, (await get(`${script}.map`)).status]).toEqual([200, 404])
+  },
+  { sites: platform.sites },
+)

@@ -138,6 +138,40 @@ for (const [kind, viewport] of Object.entries({ phone, wide })) {
 }
 
 scenario(
+  'the panel takes an address and a token instead of the command, and the banner leads back to it',
+  async ({ visitor }) => {
+    const { page } = visitor
+    // The answer to a form without a token.
+    visitor.allowErrors(/status of 400/)
+    const field = `input[name="${name}"]`
+    const send = () => Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), page.click('form button')])
+    await page.goto(`${contact()}?override=choose`)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await page.type(field, `${localRemote.origin}/`)
+    await send()
+    expect(await page.$eval('[role="alert"]', alert => alert.textContent)).toBe(
+      'Enter a deploy token of these remotes.',
+    )
+    expect(await page.$eval(field, input => (input as HTMLInputElement).value)).toBe(`${localRemote.origin}/`)
+    await expectAccessible(page)
+    await page.type('input[name="token"]', token)
+    await send()
+    expect(new URL(page.url()).search).toBe('')
+    await waitForHydration(page)
+    await heading(page, 'Contact the workbench').wait()
+    await clickAndNavigate(page, `${notice} a`)
+    expect(await page.$eval(field, input => (input as HTMLInputElement).value)).toBe(localRemote.origin)
+    await page.$eval(field, input => {
+      ;(input as HTMLInputElement).value = ''
+    })
+    await send()
+    expect([await titleOf(page), await hasNotice(page)]).toEqual(['Contact Us', false])
+  },
+  { sites, viewport: phone, timeout: 60_000 },
+)
+
+scenario(
   'if the local server does not answer, the page shows the release and a notice',
   async ({ visitor }) => {
     const { page } = visitor
