@@ -40,6 +40,18 @@ for (const { name: shop, owner, template } of shops)
         await expectAccessible(page)
         const rows = await page.$$eval('main table tbody tr', all => all.map(row => row.firstElementChild?.textContent))
         expect(rows).toHaveLength(4)
+        // Their code is fetched when the visitor acts.
+        const fetched = page.waitForResponse(response => response.url().endsWith('/integrity.json'))
+        await page.keyboard.press('Shift')
+        await fetched
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('main table a') ?? {}).some(key => key.startsWith('__reactProps')),
+        )
+        await link(page, 'Ask about Large, Celadon').click()
+        await page.waitForSelector('main form [name="query"]')
+        expect(await page.$eval('main form [name="query"]', area => (area as HTMLTextAreaElement).value)).toContain(
+          'TC-BW-L-C',
+        )
       }
 
       const { page } = visitor

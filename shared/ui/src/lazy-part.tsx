@@ -18,7 +18,7 @@ interface LazyPart<Props extends object> {
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  hydrate: (start: () => void) => void = start => start(),
+  hydrate: (start: () => void) => unknown = start => start(),
 ): LazyPart<Props> {
   /** Code, not data: requests share it. */
   let loaded: ComponentType<Props> | undefined
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
     return { default: loaded }
   }
   const Lazy = lazy(async () => {
-    await new Promise<void>(hydrate)
+    await new Promise<void>(resolve => hydrate(resolve))
     return load()
   })
   return {

@@ -18,8 +18,10 @@ export function whenIdle(work: () => void): () => void {
 /** Milliseconds since the document has loaded. Long ago where the browser (jsdom) does not know. */
 function sinceLoad(): number {
   const [document] = performance.getEntriesByType?.('navigation') ?? []
-  const loaded = (document as PerformanceNavigationTiming | undefined)?.loadEventEnd
-  return loaded ? performance.now() - loaded : Number.POSITIVE_INFINITY
+  if (!document) return Number.POSITIVE_INFINITY
+  const { loadEventEnd } = document as PerformanceNavigationTiming
+  // 0 during the event itself, when the document is complete already.
+  return loadEventEnd ? performance.now() - loadEventEnd : 0
 }
 
 /**

@@ -9,7 +9,7 @@ import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { Gallery } from './gallery.component.tsx'
 import pageClasses from './product.page.module.css'
 import classes from './product-details.module.css'
-import { variantsPart } from './variants.part.ts'
+import { variantButtons, variantLinks } from './variants.part.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
@@ -19,7 +19,7 @@ export function indianDate(time: string): string {
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
 
-interface ProductArticleProps extends Pick<ComponentProps<typeof variantsPart.Component>, 'enquiryPath' | 'onAsk'> {
+interface ProductArticleProps extends Pick<ComponentProps<typeof variantLinks.Component>, 'enquiryPath' | 'onAsk'> {
   product: Product
   /** The actions between facts and texts. */
   children: ReactNode
@@ -28,6 +28,7 @@ interface ProductArticleProps extends Pick<ComponentProps<typeof variantsPart.Co
 /** Gallery, facts, variants and texts of a product. */
 export function ProductArticle({ product, enquiryPath, onAsk, children }: ProductArticleProps) {
   const { variants, currency } = product
+  const Variants = (onAsk ? variantButtons : variantLinks).Component
   return (
     <article className={pageClasses.product}>
       <div className={pageClasses.gallery}>
@@ -38,9 +39,7 @@ export function ProductArticle({ product, enquiryPath, onAsk, children }: Produc
       <div className={pageClasses.about}>
         <ProductFacts product={product} />
         {children}
-        {variants && (
-          <variantsPart.Component {...variants} currency={currency} enquiryPath={enquiryPath} onAsk={onAsk} />
-        )}
+        {variants && <Variants {...variants} currency={currency} enquiryPath={enquiryPath} onAsk={onAsk} />}
         <ProductText product={product} />
       </div>
     </article>

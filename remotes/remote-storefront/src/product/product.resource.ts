@@ -7,7 +7,7 @@ import { platformOf } from '@showcase/session'
 import { orNotFound } from '../shop/or-not-found.ts'
 import { type ProductSummary, productSummaryOf } from '../shop/product-summary.ts'
 import { shopOf } from '../shop/shop.ts'
-import { variantsPart } from './variants.part.ts'
+import { variantLinks } from './variants.part.ts'
 
 export interface FetchedProduct {
   product: Product
@@ -68,6 +68,6 @@ export async function productLoader({ context, params, request }: LoaderFunction
     fetchProduct(api, shopOf(session).businessName, encodedId, request.signal),
     fetchSuggestions(api, encodedId, request.signal),
   ])
-  if (product.variants) await variantsPart.load()
+  if (product.variants) await variantLinks.load()
   return { product, blockedText, suggestions }
 }

@@ -2,5 +2,13 @@ import { lazyPart } from '@showcase/ui/lazy-part'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import './variants.module.css'
 
-/** Fetched for products with variants only: few have them. Until it is hydrated, its links lead to the enquiry page. */
-export const variantsPart = lazyPart(async () => (await import('./variants.component.tsx')).Variants, whenQuiet)
+/** The code of the variants is fetched for products that have some: few do. */
+async function fetchVariants() {
+  return (await import('./variants.component.tsx')).Variants
+}
+
+/** With links to the enquiry page, which work without the code. It is fetched when the visitor acts. */
+export const variantLinks = lazyPart(fetchVariants, whenQuiet)
+
+/** With buttons, which need the code. */
+export const variantButtons = lazyPart(fetchVariants)
