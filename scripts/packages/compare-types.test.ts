@@ -33,7 +33,9 @@ export function old(): void {}`,
 import { z } from 'zod'
 export const calls = { fetch: { summary: 'All', request: z.object({ id: z.string() }), payload: z.object({ id: z.string() }) } }
 export const stricter = { fetch: { request: z.object({ id: z.string() }) } }
-export const poorer = { fetch: { payload: z.object({ id: z.string(), name: z.string() }) } }`,
+export const poorer = { fetch: { payload: z.object({ id: z.string(), name: z.string() }) } }
+export type Calls = typeof calls
+export type Poorer = typeof poorer`,
   types: `
 export interface Props { label: string }
 export interface Renamed { label: string }
@@ -62,7 +64,9 @@ export const calls = {
   },
 }
 export const stricter = { fetch: { request: z.object({ id: z.string(), name: z.string() }) } }
-export const poorer = { fetch: { payload: z.object({ id: z.string(), name: z.string().optional() }) } }`,
+export const poorer = { fetch: { payload: z.object({ id: z.string(), name: z.string().optional() }) } }
+export type Calls = typeof calls
+export type Poorer = typeof poorer`,
   types: `
 export interface Props { label: string; hint?: string }
 export interface Renamed { title: string }
@@ -81,6 +85,7 @@ test('additions are minor; what is removed, or no longer fits its callers, is ma
     'major values: open',
     'major calls: stricter',
     'major calls: poorer',
+    'major calls: Poorer',
     'major types: Renamed',
   ])
 }, 60_000)

@@ -16,7 +16,7 @@ type Kind = 'type' | 'value'
 /**
  * Whether what was written for the old type works with the new one. Of data that schemas describe, a caller reads the output
  * and sends a request's input; texts and numbers may change. A bare type is fine if it fits in one direction, because the
- * functions, calls and schemas that use it decide which.
+ * functions, calls and schemas that use it decide which; the type of a value is compared as the value is.
  */
 const helpers = `
 type Input<T> = T extends { _zod: { input: infer I } } ? (value: I) => void : T
@@ -31,7 +31,7 @@ type Usable<T> =
   : T extends object ? { [K in keyof T]: K extends 'request' ? Input<T[K]> : Usable<T[K]> }
   : T
 type ValueFits<Old, New> = [Usable<New>] extends [Usable<Old>] ? true : false
-type TypeFits<Old, New> = [New] extends [Old] ? true : [Old] extends [New] ? true : false
+type TypeFits<Old, New> = [New] extends [Old] ? true : [Old] extends [New] ? true : ValueFits<Old, New>
 `
 
 /** The exports of a module, by its text. @throws Error for a form that this cannot read */

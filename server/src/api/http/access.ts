@@ -100,7 +100,7 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
 
 export type CheckAccess = ReturnType<typeof createAccess>
 
-type Sent = { name?: unknown; steps?: unknown; remotes?: unknown } | null | undefined
+type Sent = { name?: unknown; steps?: unknown; remotes?: unknown; branches?: unknown } | null | undefined
 
 function nameIn(value: unknown): string[] {
   const name = (value as Sent)?.name
@@ -109,7 +109,7 @@ function nameIn(value: unknown): string[] {
 
 /** Every remote that a request names: in its query, its body, the steps of a change and the remotes of a preview. */
 function remotesNamed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): string[] {
-  const { steps, remotes } = (body ?? {}) as NonNullable<Sent>
-  const listed = [steps, remotes].flatMap(list => (Array.isArray(list) ? list : []))
+  const { steps, remotes, branches } = (body ?? {}) as NonNullable<Sent>
+  const listed = [steps, remotes, branches].flatMap(list => (Array.isArray(list) ? list : []))
   return [...new Set([query, body, ...listed].flatMap(nameIn))]
 }

@@ -265,14 +265,12 @@ export const commands: readonly Command[] = [
     ],
     async run(api, args, options, publicUrl) {
       const branch = text(options.branch)
-      const remotes = await Promise.all(
-        args.map(word => {
-          const { name, version } = remoteIn(word)
-          return branch && !version ? { name, branch } : versionIn(api, word)
-        }),
-      )
+      const ofBranch = args.filter(word => branch && !remoteIn(word).version)
+      const others = args.filter(word => !ofBranch.includes(word))
+      const remotes = await Promise.all(others.map(word => versionIn(api, word)))
+      const branches = ofBranch.map(word => ({ name: remoteIn(word).name, branch }))
       const days = numberIn(text(options.days) || '7', '--days')
-      const { payload } = await api.registry.signPreview({ remotes, days })
+      const { payload } = await api.registry.signPreview({ remotes, branches, days })
       return { json: payload, lines: previewLines(payload, publicUrl, text(options.business)) }
     },
   },

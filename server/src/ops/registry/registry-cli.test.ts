@@ -216,11 +216,9 @@ test('a preview names several remotes, the newest version of one that has none',
 test('a preview of a branch names the branch instead of the version that is its newest now', async () => {
   fake.answers = { preview: { preview: 'value.signed', until: '2030-01-31T12:00:00.000Z' } }
   expect((await run('preview', 'remote-a', b, '--branch', 'feature/cards')).code).toBe(0)
-  const remotes = [
-    { name: 'remote-a', branch: 'feature/cards' },
-    { name: 'remote-b', version: '1.0.0-bbbbbbbb' },
-  ]
-  expect(fake.sent.at(-1)).toMatchObject({ path: 'preview', body: { remotes } })
+  const remotes = [{ name: 'remote-b', version: '1.0.0-bbbbbbbb' }]
+  const branches = [{ name: 'remote-a', branch: 'feature/cards' }]
+  expect(fake.sent.at(-1)).toMatchObject({ path: 'preview', body: { remotes, branches } })
 })
 
 test('diff names the sources and each file of two versions that differs', async () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { releaseLimits } from '@showcase/contract/limits'
 import type { SnapshotRemote } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
-import type { PreviewedRemote } from '@showcase/contract/registry-preview'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { isSameSecret } from '../../core/is-same-secret.ts'
@@ -17,17 +17,18 @@ function signatureOf(secret: string, body: string) {
   return createHmac('sha256', secret).update(`preview:${body}`).digest('base64url')
 }
 
+type Previewed = Pick<ParsedRequestOf<'registry', 'signPreview'>, 'remotes' | 'branches'>
+
 /** The version of each remote at this moment. @throws DomainError not-found if a branch has none */
-function versionsOf(database: Database, remotes: readonly PreviewedRemote[]) {
-  return database.acrossTenants(query =>
-    Promise.all(
-      remotes.map(async ({ name, version, branch = '' }) => {
-        const found = version ?? (await newestOfBranchAcrossTenants(query, name, branch))
-        if (!found) throw new DomainError('not-found', errors.versionNotFound)
-        return { name, version: found }
-      }),
-    ),
-  )
+function versionsOf(database: Database, { remotes, branches }: Previewed) {
+  return database.acrossTenants(async query => {
+    const newest = branches.map(async ({ name, branch }) => {
+      const version = await newestOfBranchAcrossTenants(query, name, branch)
+      if (!version) throw new DomainError('not-found', errors.versionNotFound)
+      return { name, version }
+    })
+    return [...remotes, ...(await Promise.all(newest))]
+  })
 }
 
 /**
@@ -38,15 +39,15 @@ function versionsOf(database: Database, remotes: readonly PreviewedRemote[]) {
 export async function signPreview(
   database: Database,
   secret: string,
-  { remotes, days }: { remotes: readonly PreviewedRemote[]; days: number },
+  { remotes, branches, days }: Previewed & { days: number },
 ) {
-  const versions = await versionsOf(database, remotes)
+  const versions = await versionsOf(database, { remotes, branches })
   const steps = versions.map(({ name, version }): Step => {
     return { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false }
   })
   await changePointers(database, steps, { actor: '', note: '', dryRun: true })
   const until = new Date(Date.now() + days * DAY).toISOString()
-  const body = Buffer.from(JSON.stringify([remotes, until])).toString('base64url')
+  const body = Buffer.from(JSON.stringify([{ remotes, branches }, until])).toString('base64url')
   const preview = `${body}.${signatureOf(secret, body)}`
   if (preview.length > releaseLimits.previewLength)
     throw new DomainError(
@@ -64,7 +65,7 @@ export async function fetchPreview(
 ): Promise<{ until: string; remotes: SnapshotRemote[] }> {
   const [body = '', signature = ''] = value.split('.')
   if (!isSameSecret(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.previewNotSigned)
-  const [wanted, until]: [PreviewedRemote[], string] = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const [wanted, until]: [Previewed, string] = JSON.parse(Buffer.from(body, 'base64url').toString())
   if (Date.parse(until) <= Date.now()) throw new DomainError('forbidden', errors.previewNotSigned)
   const versions = await versionsOf(database, wanted)
   const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, versions))

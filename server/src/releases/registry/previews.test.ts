@@ -45,25 +45,31 @@ describeOnBothDatabases('previews of releases', server => {
     }
     await release('1.0.0-aaaaaaaa', 'feature/cards')
     await release('1.1.0-bbbbbbbb', 'main')
-    const { preview } = (await sign([{ name, branch: 'feature/cards' }])).payload
+    const { preview } = (await sign([], { branches: [{ name, branch: 'feature/cards' }] })).payload
     const shown = async () => (await read(preview)).payload.remotes.map(({ version }: { version: string }) => version)
     expect(await shown()).toEqual(['1.0.0-aaaaaaaa'])
     await release('1.2.0-cccccccc', 'feature/cards')
     expect(await shown()).toEqual(['1.2.0-cccccccc'])
-    expect(await sign([{ name, branch: 'feature/none' }])).toMatchObject({ status: 404, error: errors.versionNotFound })
-    expect((await sign([{ name, branch: 'main', version: first }])).status).toBe(400)
-    expect((await sign([{ name }])).status).toBe(400)
-    const many = Array.from({ length: 10 }, (_, at) => ({ name: `remote-other-${at}`, branch: 'b'.repeat(200) }))
-    expect((await sign([{ name, branch: 'main' }, ...many.slice(1)])).status).toBe(404)
+    const none = { branches: [{ name, branch: 'feature/none' }] }
+    expect(await sign([], none)).toMatchObject({ status: 404, error: errors.versionNotFound })
+    expect((await sign([], none, tokenOf(newName()))).status).toBe(401)
+    const main = { branches: [{ name, branch: 'main' }] }
+    expect((await sign([{ name, version: first }], main)).status).toBe(400)
+    expect(
+      (await sign([], { branches: Array.from({ length: 11 }, (_, at) => ({ name: `remote-${at}`, branch: 'x' })) }))
+        .status,
+    ).toBe(400)
+    const long = { branches: [{ name, branch: 'b'.repeat(201) }] }
+    expect((await sign([], long)).status).toBe(400)
   })
 
   test('a changed value allows nothing', async () => {
     const name = await published()
     const { preview } = (await sign([{ name, version: first }])).payload
     const [body = '', signature = ''] = preview.split('.')
-    const other = Buffer.from(JSON.stringify([[{ name, version: second }], '2999-01-01T00:00:00.000Z'])).toString(
-      'base64url',
-    )
+    const other = Buffer.from(
+      JSON.stringify([{ remotes: [{ name, version: second }], branches: [] }, '2999-01-01T00:00:00.000Z']),
+    ).toString('base64url')
     for (const wrong of ['', '.', body, `${other}.${signature}`, `${preview}x`])
       expect(await read(wrong)).toMatchObject({ status: 403, error: errors.previewNotSigned })
   })
