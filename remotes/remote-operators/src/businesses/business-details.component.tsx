@@ -150,6 +150,9 @@ function BlockForm({
           Cancel
         </Button>
       </div>
+      <p role="status" className={formClasses.hint}>
+        {isBusy && (isBlocked ? 'Unblocking…' : 'Blocking…')}
+      </p>
     </form>
   )
 }

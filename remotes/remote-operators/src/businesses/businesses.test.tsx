@@ -56,11 +56,14 @@ const entry = {
 let asked: { path: string; query: Record<string, string>; body: unknown }[] = []
 let block: typeof details.block = null
 let refusal = ''
+/** A block is answered only after this. */
+let held: Promise<void> | undefined
 const real = globalThis.fetch
 beforeEach(() => {
   asked = []
   block = null
   refusal = ''
+  held = undefined
   sessionStorage.clear()
   globalThis.fetch = async input => {
     const request = input as Request
@@ -72,6 +75,7 @@ beforeEach(() => {
     if (request.headers.get('authorization') !== 'right token')
       return Response.json(fail(401, errors.tokenInvalid), { status: 401 })
     if (path === 'businesses/block') {
+      await held
       if (refusal) return Response.json(fail(503, refusal), { status: 503 })
       block = body.isBlocked ? { createdAt: entry.createdAt, actor: 'asha', reason: body.reason } : null
     }
@@ -128,7 +132,11 @@ test('shows what a business has and uses; blocks and unblocks it with a reason',
   await screen.user.click(screen.getByRole('button', { name: 'Block clay-and-co' }))
   expect(await screen.findByText(refusal)).toBeTruthy()
   refusal = ''
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
   await screen.user.click(screen.getByRole('button', { name: 'Block clay-and-co' }))
+  expect(await screen.findByText('Blocking…')).toBeTruthy()
+  resolve()
   expect(await screen.findByText('Counterfeit')).toBeTruthy()
   expect(asked.filter(({ path }) => path === 'businesses/block').at(-1)?.body).toEqual({
     businessName: 'clay-and-co',

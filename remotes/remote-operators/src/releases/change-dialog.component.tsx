@@ -100,6 +100,9 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
               onChange={event => setNote(event.target.value)}
             />
           </label>
+          <p role="status" className={formClasses.hint}>
+            {busy && 'Applying the change…'}
+          </p>
         </>
       )}
     </Dialog>

@@ -100,10 +100,13 @@ const preview = {
 
 let requests: { path: string; body: unknown; token: string | null }[] = []
 let refusal = ''
+/** A change that is not a preview is answered only after this. */
+let held: Promise<void> | undefined
 const real = globalThis.fetch
 beforeEach(() => {
   requests = []
   refusal = ''
+  held = undefined
   sessionStorage.clear()
   globalThis.fetch = async input => {
     const request = input as Request
@@ -111,6 +114,7 @@ beforeEach(() => {
     const text = await request.text()
     const token = request.headers.get('authorization')
     requests.push({ path, body: text ? JSON.parse(text) : null, token })
+    if (path === 'change' && !JSON.parse(text).dryRun) await held
     const wrong = token === 'right token' ? '' : errors.tokenInvalid
     const isRefused = refusal && (path === 'change' || path === 'revert')
     if (wrong) return Response.json(fail(401, wrong), { status: 401 })
@@ -175,7 +179,13 @@ test('previews a change before it is applied with its reason', async () => {
     'everyone except terracotta',
   )
   await screen.user.type(screen.getByLabelText('Reason (kept in the history)'), 'Broken list')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
   await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('Applying the change…')).toBeTruthy()
+  resolve()
+  // The dialog has closed.
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
   const changes = () => requests.filter(({ path }) => path === 'change').map(({ body }) => body)
   const steps = [{ act: 'rollback', name }]
   expect(changes()).toEqual([
