@@ -107,7 +107,7 @@ function nameIn(value: unknown): string[] {
   return typeof name === 'string' ? [name] : []
 }
 
-/** Every remote that a request names: in its query, its body, the steps of a change and the remotes of a preview. */
+/** Every remote that a request names: in its query, its body, the steps of a change, the remotes and branches of a preview. */
 function remotesNamed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): string[] {
   const { steps, remotes, branches } = (body ?? {}) as NonNullable<Sent>
   const listed = [steps, remotes, branches].flatMap(list => (Array.isArray(list) ? list : []))

@@ -6,6 +6,7 @@ import type { RemoteManifest } from '../manifest.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { commonConfig, type Mode } from './common.ts'
 import { lentByHost, sharedExternals, sharedOption } from './federation-options.ts'
+import { privateMaps } from './private-maps.ts'
 import type { ReleaseVersion } from './release-version.ts'
 import { moduleRules } from './rules.ts'
 
@@ -37,11 +38,6 @@ const splitChunks = {
 /** Moment would add 139 languages, a quarter of a megabyte. The product has one. */
 function withoutLocales() {
   return new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
-}
-
-/** Maps of scripts to positions in the sources, without the sources. The platform keeps them to itself and reads errors with them. */
-function privateMaps() {
-  return new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map', append: false, noSources: true })
 }
 
 /** The browser build: a federation container that exposes the remote's pages and cards. */
@@ -86,7 +82,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(development ? [] : [privateMaps()]),
+      ...(development ? [] : [privateMaps]),
       ...(refresh ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
   }
