@@ -27,10 +27,10 @@ export async function pickProduct(businessName: string): Promise<ListedProduct> 
   return product
 }
 
-/** The newest public catalogue, with the path of its page. */
+/** The newest public catalogue of products with pictures, and the path of its page. Other specs create some without. */
 export async function pickCatalogue(businessName: string): Promise<{ catalogue: Catalogue; path: string }> {
-  const { payload } = await api.get('/public/catalogues/fetchAll', { businessName, perPage: 1 })
-  const [catalogue] = payload.catalogues
-  if (!catalogue) throw new Error(`${businessName} has no catalogue.`)
+  const { payload } = await api.get('/public/catalogues/fetchAll', { businessName })
+  const catalogue = payload.catalogues.find((one: Catalogue) => one.images.length >= Math.min(one.totalProducts, 3))
+  if (!catalogue) throw new Error(`${businessName} has no catalogue with pictures.`)
   return { catalogue, path: `/catalogues/${encodeId(catalogue._id)}` }
 }
