@@ -12,7 +12,14 @@ import { useSnapshot } from 'valtio'
 import styles from './profile.module.css'
 import { type Profile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 import { ProfileCover } from './profile-cover.component.tsx'
-import { createEditor, keepMine, type ProfileEditorState, retryUpload, saveProfile } from './profile-editor.state.ts'
+import {
+  createEditor,
+  keepMine,
+  loadSaved,
+  type ProfileEditorState,
+  retryUpload,
+  saveProfile,
+} from './profile-editor.state.ts'
 import { ProfileForm } from './profile-form.component.tsx'
 import { type ProfileFormValues, profileFieldNames, toFields, toFormValues } from './profile-form.values.ts'
 import { listsOf, type ProfileImages, releaseProfileImages, toDraft } from './profile-images.ts'
@@ -69,8 +76,8 @@ function ProfileEditorForm({
   latestOnSaved.current = onSaved
   useEffect(() => {
     if (phase !== 'done') return
-    void writer.clear().then(() => state.saved && latestOnSaved.current(state.saved))
-  }, [phase, writer, state])
+    void Promise.all([loadSaved(api, state), writer.clear()]).then(([saved]) => saved && latestOnSaved.current(saved))
+  }, [phase, writer, state, api])
 
   const isBusy = phase !== 'editing'
   function onRetry(key: string) {

@@ -1,18 +1,17 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
 import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { toast } from '@showcase/modal-host'
-import { proxy, ref } from 'valtio'
-import { loadProfile, type ProfileDraft } from './profile.resource.ts'
+import { proxy } from 'valtio'
+import { loadProfile, type Profile, type ProfileDraft } from './profile.resource.ts'
 import type { ProfileFields } from './profile-form.values.ts'
 import { listsOf, type ProfileImages, profileImages, storedNames } from './profile-images.ts'
 
 /** The state of the profile's editor outside its form. */
 export interface ProfileEditorState extends EditorState<OwnerDetails> {
   images: ProfileImages
-  /** The stored profile after a save. */
-  saved: OwnerDetails | null
   /** The `updatedAt` on which the changes are based; a save sends it. */
   version: string | undefined
 }
@@ -22,10 +21,13 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   return proxy({
     images: profileImages(profile, draft?.value.images),
     phase: 'editing',
-    saved: null,
     version: draft ? draft.value.version : profile.updatedAt,
     newer: null,
   })
+}
+
+function isComplete({ images }: ProfileEditorState) {
+  return listsOf(images).flatMap(waitingUploads).length === 0
 }
 
 /** Saves the profile and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
@@ -34,7 +36,7 @@ export function saveProfile(api: Api, editor: ProfileEditorState, fields: Profil
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
     await uploadAndConfirm(api, editor, listsOf(editor.images))
-    return loadSaved(api, editor)
+    return isComplete(editor)
   })
 }
 
@@ -48,15 +50,22 @@ export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFi
 export function retryUpload(api: Api, editor: ProfileEditorState, key: string): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
-    return loadSaved(api, editor)
+    return isComplete(editor)
   })
 }
 
-/** Loads the stored profile once all images are uploaded. Returns whether they are. */
-async function loadSaved(api: Api, editor: ProfileEditorState): Promise<boolean> {
-  if (listsOf(editor.images).flatMap(waitingUploads).length > 0) return false
-  editor.saved = ref(await loadProfile(api))
-  return true
+/**
+ * Loads the stored profile after a save. If that fails, it shows the error, opens the editor again and returns null.
+ * It is not part of the save, because the owner may leave as soon as everything is stored.
+ */
+export async function loadSaved(api: Api, editor: ProfileEditorState): Promise<Profile | null> {
+  try {
+    return await loadProfile(api)
+  } catch (error) {
+    toast.error(errorText(error))
+    editor.phase = 'editing'
+    return null
+  }
 }
 
 /** Saves the profile and prepares its uploads. Returns the server's text. */
@@ -70,7 +79,7 @@ async function saveFields(api: Api, editor: ProfileEditorState, fields: ProfileF
     images: toImageRequest(images.images),
   })
   editor.version = payload.updatedAt
-  if (listsOf(images).every(list => waitingUploads(list).length === 0)) return message
+  if (isComplete(editor)) return message
   const stored = await loadProfile(api)
   const logo = payload.logoPreSignedUrl
   assignUploads(images.logo, logo ? [logo] : [], storedNames(stored, 'logo'))

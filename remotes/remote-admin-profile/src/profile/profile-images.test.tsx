@@ -8,6 +8,7 @@ import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 
 // jsdom has no canvas, so this stub replaces the recompression.
 const shapes: Record<string, number | null> = {}
@@ -103,6 +104,24 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
   await waitFor(() => expect(session.owner?.logo).toBe('stored-logo.jpg'))
   expect(local.get('userData')).toMatchObject({ logo: 'stored-logo.jpg', facebookLink: backend.stored.facebookLink })
   expect(shapes).toMatchObject({ 'logo.jpg': 1, 'b1.jpg': 16 / 9, 'i1.jpg': 16 / 9 })
+})
+
+test('the owner may leave as soon as everything is stored, while the stored profile is loaded', async () => {
+  let isLoadSlow = false
+  const confirmUploads = ({ images }: { images: string[] }) => {
+    isLoadSlow = true
+    return { accepted: images, rejected: [] }
+  }
+  const fetchDetails = () =>
+    isLoadSlow ? new Promise<never>(() => {}) : { userData: { ...backend.stored }, enquiriesTo: '' }
+  const backend = shopWithStorage({ banners: [] }, { confirmUploads, fetchDetails })
+  const { user, router } = await open(backend, { owner })
+  await add(user, 'Add banners', ['b1.jpg'])
+  await save(user)
+  await seeToast('success', 'Images uploaded...!')
+  await act(() => router.navigate('/userAdmin/settings'))
+  expect(router.state.location.pathname).toBe('/userAdmin/settings')
+  expect(screen.queryByText('Leave without saving?')).toBeNull()
 })
 
 test('accepts at most six banners and six about-us images', async () => {

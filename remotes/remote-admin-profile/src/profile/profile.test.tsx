@@ -184,6 +184,22 @@ test("a refused save keeps the typed values and shows the server's text", async 
   expect((await field('Address')).value).toBe('1 New Street')
 })
 
+test('if the stored profile cannot be loaded after a save, the editor shows why and stays open', async () => {
+  const isBroken = () => backend.sent.length === 1
+  const fetchDetails = () => {
+    if (isBroken()) throw new ApiError(503, 'The service is not available right now.')
+    return { userData: { ...backend.stored }, enquiriesTo: '' }
+  }
+  const backend = server({}, { fetchDetails })
+  const { user } = await open(backend)
+  await write(user, 'Address', '1 New Street')
+  await save(user)
+  await seeToast('error', 'The service is not available right now.')
+  await write(user, 'Address', '2 New Street')
+  await save(user)
+  await waitFor(() => expect(backend.sent.map(({ address }) => address)).toEqual(['1 New Street', '2 New Street']))
+})
+
 test('a double click saves once', async () => {
   const backend = server()
   const { user } = await open(backend)
