@@ -1,27 +1,27 @@
 # Every image of the platform, by target:
-#   api      calls, pictures, files, releases; `platform …` in it is the operator's command, and
-#            `node server/src/prepare.ts` prepares database and bucket
-#   gateway  pages
-#   remote   one remote's release, which it publishes and ends; REMOTE names which
-#   edge     Caddy with our Caddyfile; edge-network holds the ports for two of them
+#   api      serves calls, pictures, files and releases; contains the operator's command `platform`, and
+#            `node server/src/prepare.ts`, which prepares database and bucket
+#   gateway  serves pages
+#   remote   publishes the release of the remote REMOTE and ends
+#   edge     Caddy with docker/Caddyfile; edge-network holds the ports of two edges
 #   pooler   PgBouncer, for the profile `pooler`
 #   wildcard lego, for the profile `wildcard`
-#   dev      all of the workspace, for `docker compose --profile dev`
+#   dev      the whole workspace, for `docker compose --profile dev`
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 
-# The pinned pnpm, and every package of the lockfile in its store.
+# The pinned pnpm, with all packages of the lockfile in its store.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY scripts/run.mjs /tmp/run.mjs
 RUN npm install --global --no-fund --no-audit \
   "pnpm@$(sed -n "s/^const PNPM_VERSION = '\(.*\)'$/\1/p" /tmp/run.mjs)"
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
-# Elsewhere: it unpacks all of them, and an image gets its own alone.
+# In /tmp, because this command unpacks all packages, and an image needs only its own.
 RUN cp pnpm-* /tmp && cd /tmp && pnpm fetch && rm -rf /tmp/node_modules
 
-# package.json of every package, and nothing that changes more often.
+# Only the package.json files, so that a change of code does not invalidate the installed packages.
 FROM ${NODE_IMAGE} AS manifests
 COPY . /src
 RUN mkdir /manifests && cd /src && find . -name package.json -exec cp --parents {} /manifests/ \;
@@ -54,7 +54,7 @@ RUN node scripts/build.ts "$REMOTE" && cp -a remotes/"$REMOTE"/dist/* /release
 FROM ${NODE_IMAGE} AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Volumes begin as copies of these, so that who runs here may write to them.
+# New volumes copy these folders with their owner, so that the user `node` may write to them.
 RUN mkdir -p /data/remotes /data/cache/tmp && chown -R node:node /data
 COPY docker/healthy.mjs /usr/local/lib/healthy.mjs
 USER node

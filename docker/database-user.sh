@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is created: the platform's user owns the database and is no superuser. It may create the two roles
-# that separate businesses.
+# Runs once, when the database is created. Creates the platform's user, which owns the database and is not a superuser. It may
+# create the two roles that separate businesses.
 set -e
 psql --username "$POSTGRES_USER" --dbname postgres --set ON_ERROR_STOP=1 \
   --set password="$(cat /run/secrets/postgres_password)" <<'SQL'

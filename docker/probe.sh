@@ -1,5 +1,5 @@
 #!/bin/sh
-# Asks the edge for pages of the platform's own site, under its name. Certificates of the edge's own authority are not verified.
+# Requests pages of the platform's own site from the edge. Certificates of the edge's own authority are not verified.
 set -e
 name=${MAIN_HOST%%:*}
 [ "$TLS_ISSUER" = internal ] && insecure=true || insecure=false

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The scrape configuration of docs/operations for the stack: the probe asks the stack's own edge.
+# Starts Prometheus with the configuration of docs/operations. The probe requests the edge of this stack.
 set -e
 sed -e "s|https://shop\.example/home|https://edge:$HTTPS_PORT/home|" -e 's|probe\.example:9115|probe:9115|' \
   -e 's|\[alerts\.yml\]|[/etc/operations/alerts.yml]|' /etc/operations/prometheus.yml > /tmp/prometheus.yml

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Keeps a certificate for MAIN_HOST and *.MAIN_HOST in /certificates, where the edge reads it when it starts. ACME_DNS names the provider
-# whose zone lego changes; its credentials are in the environment.
+# Obtains and renews a certificate for MAIN_HOST and *.MAIN_HOST in /certificates, where the edge reads it when it starts.
+# ACME_DNS is the DNS provider in which lego creates its records; the environment has the provider's credentials.
 set -eu
 umask 077
 name=${MAIN_HOST%%:*}

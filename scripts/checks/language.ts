@@ -12,6 +12,10 @@ import type { Finding } from './tool.ts'
 const exempt =
   /^docs\/spec\/(public-site|admin-area)\.md$|^scripts\/checks\/language|^server\/src\/demo\/\w+\/|^server\/src\/ops\/fill\/words\.ts$/
 
+/** The files with prose. */
+const readable =
+  /\.(tsx?|mjs|css|md|sql|ya?ml|sh|ini|env)$|(^|\/)(Dockerfile|Caddyfile|\.dockerignore|\.gitignore)$|^docker\/platform$/
+
 export interface Misuse {
   line: number
   found: string
@@ -36,14 +40,14 @@ function matches({ text, line }: Prose, { banned, instead }: Term): Misuse[] {
 }
 
 /**
- * Checks every Markdown, code and style file that git tracks or would add.
+ * Checks every file with prose that git tracks or would add: Markdown, code, styles, migrations and configuration.
  * @param paths limits the check to these folders or files; by default it covers the repository
  */
 export async function checkLanguage(paths: readonly string[] = ['.']): Promise<Finding> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     encoding: 'utf8',
   })
-  const files = listed.split('\n').filter(file => /\.(tsx?|mjs|css|md)$/.test(file) && !exempt.test(file))
+  const files = listed.split('\n').filter(file => readable.test(file) && !exempt.test(file))
   const present = files.filter(file => existsSync(file))
   const output = present.flatMap(file =>
     misusesIn(file, readFileSync(file, 'utf8')).map(

@@ -7,12 +7,20 @@ export interface Prose {
 }
 
 /**
- * The prose of a file: paragraphs of Markdown, comments of CSS, and comments, sentences in strings and JSX text of code.
- * A string without a space is a key or a value, so it is left out.
+ * The prose of a file: paragraphs of Markdown, comments of CSS, SQL and configuration, and comments, sentences in strings
+ * and JSX text of code. A string without a space is a key or a value, so it is left out.
  */
 export function proseOf(file: string, source: string): Prose[] {
-  const prose = file.endsWith('.md') ? ofMarkdown(source) : file.endsWith('.css') ? ofCss(source) : ofCode(file, source)
-  return prose.map(({ text, line }) => ({ text: withoutCode(text), line })).filter(({ text }) => /\p{L}{2}/u.test(text))
+  return reader(file)(source)
+    .map(({ text, line }) => ({ text: withoutCode(text), line }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text))
+}
+
+function reader(file: string): (source: string) => Prose[] {
+  if (file.endsWith('.md')) return ofMarkdown
+  if (file.endsWith('.css')) return ofCss
+  if (/\.(tsx?|mjs)$/.test(file)) return source => ofCode(file, source)
+  return source => ofLineComments(source, file.endsWith('.sql') ? '--' : file.endsWith('.ini') ? ';' : '#')
 }
 
 function ofMarkdown(source: string): Prose[] {
@@ -43,6 +51,22 @@ function ofCss(source: string): Prose[] {
     text: text.replace(/^[ *]+/gm, ''),
     line: source.slice(0, index).split('\n').length,
   }))
+}
+
+/** Comments from `sign` to the end of the line. Comments of consecutive lines are one paragraph. */
+function ofLineComments(source: string, sign: string): Prose[] {
+  const prose: Prose[] = []
+  let lastLine = -1
+  for (const [at, raw] of source.split('\n').entries()) {
+    const text = raw.trim()
+    if (!text.startsWith(sign)) continue
+    const comment = text.slice(sign.length).trim()
+    const last = prose.at(-1)
+    if (last && lastLine === at) last.text += `\n${comment}`
+    else prose.push({ text: comment, line: at + 1 })
+    lastLine = at + 1
+  }
+  return prose
 }
 
 function ofCode(file: string, source: string): Prose[] {

@@ -1,6 +1,6 @@
 -- Businesses (the tenants), their sign-in, and their stored files.
--- Every table leads with business_id, so that all of them can be distributed by it unchanged. Row-level security is put
--- on each table with a business_id by the server after the migrations. Ids are UUIDv7 and are made in code.
+-- Each primary key starts with business_id, so that the tables can be distributed by business without a change. After the
+-- migrations the server adds row-level security to each table with a business_id. The code creates the ids, which are UUIDv7.
 
 create table businesses (
   business_id uuid primary key,
@@ -44,7 +44,7 @@ create table users (
   business_id uuid not null references businesses on delete cascade,
   _id uuid not null,
   name text not null,
-  -- Lower case, so that its index makes it unique whatever the case in which it was typed.
+  -- In lower case, so that the unique index ignores the case in which the address was typed.
   email text collate "C" not null check (email = lower(email)),
   password text not null,
   created_at timestamptz not null default now(),

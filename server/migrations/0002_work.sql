@@ -1,4 +1,4 @@
--- What the processes share: jobs, rate limits, the registry of remotes, and the platform's audit log.
+-- Shared by all processes: jobs, rate limits, the registry of remotes, and the platform's audit log.
 
 create table jobs (
   _id uuid primary key,
@@ -8,7 +8,7 @@ create table jobs (
   run_at timestamptz not null default now(),
   attempts integer not null default 0,
   max_attempts integer not null default 12,
-  -- While this lies in the future a worker has the job; a worker that was killed lets it lapse.
+  -- A worker holds the job until this time. If the worker is killed, another one takes the job afterwards.
   locked_until timestamptz,
   last_error text,
   state text not null default 'waiting' check (state in ('waiting', 'failed')),
@@ -17,7 +17,7 @@ create table jobs (
 
 create index jobs_due on jobs (run_at) where state = 'waiting';
 
--- Lost at a crash, which costs nothing worth a disk write at every request.
+-- Unlogged: a crash empties the table, which is acceptable and saves a disk write for each request.
 create unlogged table rate_limits (
   key text collate "C" primary key,
   window_ends_at timestamptz not null,
@@ -32,12 +32,12 @@ create table remote_versions (
   primary key (name, version)
 );
 
--- Where a remote stands: on a channel (`stable`, `canary`), or for one business (`pin:<businessName>`).
+-- The version that a channel (`stable`, `canary`) or a business (`pin:<businessName>`) uses.
 create table remote_pointers (
   name text collate "C" not null,
   pointer text collate "C" not null,
   version text collate "C" not null,
-  -- What it pointed to before, to go back to.
+  -- The version before, for a rollback.
   previous text collate "C",
   percentage integer not null default 100 check (percentage between 0 and 100),
   tenants text[] not null default '{}',
@@ -46,7 +46,7 @@ create table remote_pointers (
   foreign key (name, version) references remote_versions (name, version)
 );
 
--- Every change of the registry; its number is the registry's revision.
+-- Each change of the registry. Its number is the registry's revision.
 create table registry_audit (
   revision bigint generated always as identity primary key,
   action text not null check (action in ('publish', 'promote', 'rollback', 'pin', 'unpin')),

@@ -1,8 +1,8 @@
--- Products, catalogues and what joins them.
--- Every table leads with business_id, in its primary key, its foreign keys and its indexes, so that all of them can be
--- distributed by it unchanged. Ids are UUIDv7 and are made in code: no default here.
--- name_key and the other *_key columns hold text folded in code (lower case, no diacritics) under collation "C", so
--- that order and search are the same on every database, whatever its locale.
+-- Products, catalogues, and the products of each catalogue.
+-- Each primary key, foreign key and index starts with business_id, so that the tables can be distributed by business
+-- without a change. The code creates the ids, which are UUIDv7.
+-- The *_key columns contain text that the code normalizes (lower case, no diacritics), with collation "C". Order and
+-- search are therefore the same on every database and in every locale.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
@@ -37,7 +37,7 @@ create index products_by_category on products (business_id, category_key, create
 create index products_promoted on products (business_id, created_at desc, _id desc) where is_promoted;
 create index products_name_trigrams on products using gin (business_id, name_key gin_trgm_ops);
 create unique index products_handle on products (business_id, handle) where handle is not null;
--- The two questions that are not of one tenant: whose is this id, and the newest of the whole platform.
+-- For the two queries across tenants: the business of an id, and the newest items of the platform.
 create index products_of_id on products (_id);
 create index products_everywhere on products (created_at desc, _id desc) where is_public and not is_blocked;
 
@@ -74,7 +74,7 @@ create table catalogue_products (
 
 create index catalogue_products_of_product on catalogue_products (business_id, product_id);
 
--- One row per item and day: a total is a sum of few rows, and a busy page never rewrites a product's wide row.
+-- One row for each item and day. A total is the sum of few rows, and a visit does not rewrite the product's large row.
 create table visits (
   business_id uuid not null,
   subject_kind text not null check (subject_kind in ('business', 'product', 'catalogue')),

@@ -1,6 +1,6 @@
--- What visitors leave: leads, contact messages, notifications of both; and the private links that they open.
+-- Leads and contact messages of visitors, the notifications about both, and private links.
 
--- A lead outlives its item, with the item's name: no foreign key to it.
+-- No foreign key to the item: a lead is kept, with the item's name, after the item was deleted.
 create table leads (
   business_id uuid not null,
   _id uuid not null,
@@ -25,7 +25,7 @@ create index leads_newest on leads (business_id, created_at desc, _id desc);
 create index leads_of_product on leads (business_id, fk_product_id, created_at desc, _id desc) where fk_product_id is not null;
 create index leads_of_catalogue on leads (business_id, fk_catalogue_id, created_at desc, _id desc) where fk_catalogue_id is not null;
 create index leads_search on leads using gin (business_id, search_key gin_trgm_ops);
--- The duplicate score asks how often one sender wrote of late.
+-- For the duplicate score, which counts the recent enquiries of one sender.
 create index leads_of_sender on leads (business_id, email, created_at desc);
 
 create table lead_products (
@@ -38,7 +38,7 @@ create table lead_products (
   foreign key (business_id, lead_id) references leads (business_id, _id) on delete cascade
 );
 
--- The same key within a day answers the same lead; the primary key makes two senders at once wait for each other.
+-- A repeated key returns the same lead for a day. The primary key serializes two requests with the same key.
 create table lead_keys (
   business_id uuid not null,
   idempotency_key text not null,
@@ -68,8 +68,8 @@ create table private_links (
 create index private_links_of_product on private_links (business_id, fk_product_id, created_at desc, _id desc) where fk_product_id is not null;
 create index private_links_of_catalogue on private_links (business_id, fk_catalogue_id, created_at desc, _id desc) where fk_catalogue_id is not null;
 
--- A link's text is unique across the platform and names its tenant. It stands in a table of its own because a
--- distributed table cannot hold a unique key without its tenant. Nobody reads it but by the whole text.
+-- The text of a link is unique on the platform and identifies the tenant. It has its own table because a distributed table
+-- cannot have a unique key without the tenant. All queries use the whole text.
 create table private_link_texts (
   private_link text collate "C" primary key,
   business_id uuid not null,
@@ -98,7 +98,7 @@ create table notifications (
   redirect text,
   is_marked_read boolean not null default false,
   count integer not null default 1,
-  -- Digest of the text, where the same text within an hour is to be merged; null for a lead's: each has its own.
+  -- Hash of the text, for merging the same text within an hour. Null for leads, which have a notification each.
   merge_key text collate "C",
   created_at timestamptz not null default now(),
   primary key (business_id, _id)

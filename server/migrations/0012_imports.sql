@@ -1,4 +1,4 @@
--- Imports of product files, and what each has done to which product, so that it can be undone.
+-- Imports of product files, and the changes of each to products, which its undo needs.
 
 create table imports (
   business_id uuid not null,
@@ -21,15 +21,15 @@ create table import_products (
   business_id uuid not null,
   import_id uuid not null,
   product_id uuid not null,
-  -- The product as it stood before, or null where the import created it.
+  -- The product before the import; null if the import created it.
   before jsonb,
-  -- The product's time of change as the import left it: a later one says that somebody has worked on it since.
+  -- The product's updated_at after the import. A later one means that the product was edited since.
   touched_at timestamptz not null,
   primary key (business_id, import_id, product_id),
   foreign key (business_id, import_id) references imports (business_id, _id) on delete cascade
 );
 
--- Which pictures a business has brought along before, by the digest of their bytes: importing twice stores them once.
+-- The pictures of a business's imports by the hash of their bytes, so that a repeated import stores them once.
 create table import_pictures (
   business_id uuid not null,
   digest text collate "C" not null,
@@ -37,7 +37,7 @@ create table import_pictures (
   primary key (business_id, digest)
 );
 
--- Files of an import that waits for its turn: any process may take it up. Gone when it has ended.
+-- The files of a queued import, so that any process can run it. Deleted when the import ends.
 create table import_files (
   business_id uuid not null,
   import_id uuid not null,

@@ -1,16 +1,16 @@
--- What a search reads. Like name_key these columns hold text folded in code, so that all databases compare alike.
+-- The columns for searches. Like name_key they contain normalized text, so that every database compares it the same way.
 
 alter table products
   add column sku_key text collate "C" not null default '',
-  -- Category and tags; a catalogue is found by those of its products.
+  -- Category and tags. A catalogue is found by those of its products.
   add column labels_key text collate "C" not null default '',
-  -- Name, SKU, category, tags and description, a line each.
+  -- Name, SKU, category, tags and description, one line for each.
   add column search_key text collate "C" not null default '';
 
 alter table catalogues add column search_key text collate "C" not null default '';
 
--- The words of names, SKUs, categories and tags, by which a mistyped one is put right. Each stands with itself and with
--- itself less one letter: two words that share such a key are one typo apart. A word may outlive its items.
+-- The words of names, SKUs, categories and tags, for the correction of typos. The keys of a word are the word itself and
+-- the word without one letter: two words with a common key differ by one typo. A word can remain after its items.
 create table search_words (
   business_id uuid not null,
   word text collate "C" not null,
@@ -21,7 +21,8 @@ create table search_words (
 create function pg_temp.folded(text) returns text language sql immutable as
 $$ select regexp_replace(lower(normalize($1, NFKD)), '[\u0300-\u036f]', '', 'g') $$;
 
--- Rows of before, nearly as the code folds them. A table whose owner row-level security binds already shows it nothing.
+-- Fills existing rows, nearly as the code normalizes them. Forced row-level security would hide them from the owner of the
+-- table, so it is off during the update.
 do $$
 declare
   item text;
@@ -52,7 +53,7 @@ begin
   end loop;
 end $$;
 
--- What was written of late lies in a list that every search reads whole: kept short, at 512 kB each.
+-- Recent changes are in a pending list, which each search reads in full. 512 kB keeps it short.
 create index search_words_typos on search_words using gin (business_id, typo_keys) with (gin_pending_list_limit = 512);
 create index products_search on products using gin (business_id, search_key gin_trgm_ops) with (gin_pending_list_limit = 512);
 create index catalogues_search on catalogues using gin (business_id, search_key gin_trgm_ops) with (gin_pending_list_limit = 512);

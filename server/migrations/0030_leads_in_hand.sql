@@ -1,25 +1,26 @@
--- What an owner makes of leads: how far they are, a note, and which of them one person sent.
+-- The owner's work on leads: state and note, and the leads that one person sent.
 
 alter table leads
   add column progress text not null default 'new' check (progress in ('new', 'contacted', 'won', 'lost')),
   add column note text not null default '',
-  -- Leads with the same person were sent from one e-mail address or phone number, directly or by way of others. Null in
-  -- quarantine: a doubtful lead may name anybody.
+  -- Leads of one person share an email address or a phone number, directly or through other leads. Null in quarantine,
+  -- because spam can name any address.
   add column person_id uuid,
-  -- Generated, so that a release of before fills it too.
+  -- Generated, so that an older release fills it too.
   add column email_key text collate "C" generated always as (lower(email)) stored;
 
 create index leads_of_email on leads (business_id, email_key);
 create index leads_of_phone on leads (business_id, phone_no);
 create index leads_of_person on leads (business_id, person_id, state, created_at desc, _id desc);
--- Lists of one state, and how many there are of each: read from the index alone.
+-- For the lists and counts of each state, as index-only scans.
 create index leads_by_state on leads (business_id, state, progress, created_at desc, _id desc) include (fk_product_id);
 create index forums_by_state on forums (business_id, state, created_at desc, _id desc);
--- What a deleted product was called, by the leads that asked about it.
+-- The names of deleted products, from the leads about them.
 create index lead_products_of_product on lead_products (business_id, product_id);
 
--- Leads of before: each begins as its own person, and takes over the smallest one of those it shares an address or a
--- number with, until nothing changes. A table whose owner row-level security binds already shows it nothing.
+-- Fills existing leads: each starts as its own person and takes the smallest person of the leads that share its address
+-- or number, until nothing changes. Forced row-level security would hide them from the owner of the table, so it is off
+-- during the update.
 do $$
 declare
   forced boolean;

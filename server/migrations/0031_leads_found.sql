@@ -1,5 +1,4 @@
--- Leads and messages come one at a time, and every search would read through those that wait to be sorted in: they are
--- sorted in at once.
+-- No pending list: leads and messages arrive one at a time, and each search would read the whole list.
 
 alter index leads_search set (fastupdate = off);
 alter index forums_search set (fastupdate = off);

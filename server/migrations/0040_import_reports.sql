@@ -1,4 +1,4 @@
--- What the list of imports shows, and imports that are taken back in the background.
+-- The figures in the list of imports, and undos that run in the background.
 
 alter table imports add column file_name text not null default '';
 alter table imports add column problem_count integer not null default 0;

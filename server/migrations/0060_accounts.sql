@@ -1,10 +1,10 @@
--- Links of an account's mails, addresses that have answered to one, and where an owner is signed in.
+-- The links in an account's mails, confirmed addresses, and the sessions of an owner.
 
--- Whoever is there already counts as confirmed; a default reaches the rows that row-level security hides from an update.
+-- Existing accounts count as confirmed. A default also fills rows that row-level security hides from an update.
 alter table users add column email_verified_at timestamptz default now();
 alter table users alter column email_verified_at drop default;
 
--- Reset and confirmation alike. The token itself stands in the mail alone.
+-- For resets and confirmations. Only the mail contains the token; this is its hash.
 create table account_tokens (
   business_id uuid not null,
   token_hash text collate "C" not null,
@@ -20,7 +20,7 @@ create index account_tokens_hash on account_tokens (token_hash);
 create index account_tokens_owner on account_tokens (business_id, user_id);
 create index account_tokens_expiry on account_tokens (expires_at);
 
--- The release before this one stores sessions without an id.
+-- The previous release stores sessions without an id.
 alter table sessions
   add column _id uuid not null default gen_random_uuid(),
   add column user_agent text not null default '',

@@ -1,10 +1,10 @@
--- Own domains: proved, in use, drifting, given up.
--- `domain_status` says whether a domain is served ('verified'); the times below say the rest.
+-- Own domains: verification, use, wrong records, release.
+-- `domain_status` is 'verified' while the domain is served.
 
 alter table businesses
-  -- The first time that somebody asked for the site under it.
+  -- Time of the first request for the site at the domain.
   add column domain_active_at timestamptz,
-  -- Since when its records have been wrong; null while they are right.
+  -- The time since which the DNS records are wrong; null while they are correct.
   add column domain_drift_since timestamptz,
   add column domain_warned_at timestamptz,
   add column domain_next_check timestamptz not null default now();

@@ -1,7 +1,7 @@
--- When what the profile's editor saves was last changed: looks, bulk switches and domains are no edit.
+-- Time of the last edit of the profile. Changes of theme, privacy and domain do not count.
 alter table businesses add column edited_at timestamptz not null default date_trunc('milliseconds', now());
 
--- Messages to the platform's support that were taken: the same key within a day mails nothing more.
+-- Keys of accepted support messages. A repeated key sends no second mail for a day.
 create table support_mail_keys (
   idempotency_key text collate "C" primary key,
   created_at timestamptz not null default now()

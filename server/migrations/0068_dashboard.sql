@@ -1,6 +1,6 @@
--- What the dashboard asks at every sign-in: each number is read from an index, or from one row a day.
+-- The figures of the dashboard: each comes from an index, or from one row for each day.
 
--- Visits of a whole business by day. The visits of each item stand in `visits`, of which a busy month holds millions.
+-- Visits of a business by day. `visits` has those of each item, which can be millions of rows a month.
 create table visit_days (
   business_id uuid not null,
   day date not null,
@@ -10,30 +10,31 @@ create table visit_days (
   primary key (business_id, day)
 );
 
--- The most visited items of a day are its first entries.
+-- A day's most visited items come first.
 create index visits_of_day on visits (business_id, day, count desc, subject_kind, subject_id)
   where subject_kind <> 'business';
 
--- What needs an eye: few rows, so that these indexes are small.
+-- Items that need the owner's attention. They are few, so these indexes are small.
 create index products_hidden on products (business_id) where not is_public;
 create index products_blocked_of_business on products (business_id) where is_blocked;
 create index products_without_picture on products (business_id, created_at desc, _id desc) where images = '{}';
 create index catalogues_hidden on catalogues (business_id) where not is_public;
 create index catalogues_blocked_of_business on catalogues (business_id) where is_blocked;
 
--- Leads of some days, counted from the index alone.
+-- For counts of the leads of some days, as an index-only scan.
 create index leads_over_time on leads (business_id, created_at) include (fk_product_id) where state = 'open';
 
--- Links that end soon.
+-- Private links that expire soon.
 create index private_links_ending on private_links (business_id, link_expires_at, _id);
 
--- Steps of a new business that leave no other trace: the default look may be a choice, and sharing happens elsewhere.
+-- Steps of a new business that no other data shows: an owner may choose the default look, and shares outside the platform.
 alter table businesses
   add column look_chosen_at timestamptz,
   add column shared_at timestamptz,
   add column first_steps_dismissed_at timestamptz;
 
--- The days of before, from what is stored of each item. A table whose owner row-level security binds shows it nothing.
+-- Fills existing days from `visits`. Forced row-level security would hide its rows from the owner of the table, so it is
+-- off during the statement.
 do $$
 declare
   forced boolean;

@@ -1,16 +1,16 @@
--- The registry, whole: who published what and how large it is, canaries that keep their visitors, pins that end, changes
--- that move several pointers and can be taken back, deploy tokens, running shells, and the sets that pages were made with.
+-- The registry: publisher and size of each version, canaries with a stable group of visitors, pins that expire, changes of
+-- several pointers that can be rolled back, deploy tokens, running shells, and the release sets of rendered pages.
 
 alter table remote_versions
   add column published_by text not null default '',
   add column note text not null default '',
   add column bytes bigint not null default 0,
   add column first_views jsonb not null default '{}',
-  -- Its files were removed; the record stays, so that nothing else is ever published under its name.
+  -- Set when its files were removed. The row stays, so that the version is never published again with other files.
   add column removed_at timestamptz;
 
 alter table remote_pointers
-  -- What the visitors' buckets of a canary hang on, besides the visitors.
+  -- Salt of the hash that assigns visitors to the canary.
   add column cohort text collate "C" not null default '',
   add column until timestamptz;
 update remote_pointers set cohort = name;
@@ -18,9 +18,9 @@ update remote_pointers set cohort = name;
 create index remote_pointers_until on remote_pointers (until) where until is not null;
 
 alter table registry_audit
-  -- Number of the change that this line is part of: the revision of its first line.
+  -- The change that contains this line: the revision of its first line.
   add column change bigint,
-  -- Where the pointer stood and stands; both null where none was moved.
+  -- The pointer before and after; both null if the line moves no pointer.
   add column pointer text collate "C",
   add column before jsonb,
   add column after jsonb,
@@ -46,7 +46,7 @@ create table deploy_tokens (
   last_used_at timestamptz
 );
 
--- Gateways say again and again that they are there; what has not spoken for a while is gone.
+-- Heartbeats of gateways. A gateway without a recent heartbeat has ended.
 create table gateways (
   instance uuid primary key,
   version text not null,

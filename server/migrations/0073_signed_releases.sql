@@ -1,2 +1,2 @@
--- The platform's signature over what was published. Releases from before have none, and are served by no gateway.
+-- The platform's signature of a release. Older releases have none, and no gateway serves them.
 alter table remote_versions add column signature text;

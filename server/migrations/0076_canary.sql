@@ -1,22 +1,22 @@
--- Canaries that drive themselves: what pages told of the releases on them, and whether a canary is promoted by stages.
+-- Automatic canaries: reports of page views by release, and whether a canary is promoted in stages.
 
 alter table remote_pointers add column auto boolean not null default false;
 
--- One row for a page view and a release on it. It names nobody: `cell` is one of a few groups of networks, another every
--- day, and `at` the pattern of a mount. Lost at a crash, which costs a canary a little patience.
+-- One row for each page view and each release on it. It identifies no visitor: `cell` is one of a few groups of networks
+-- and changes daily, and `at` is the pattern of a route. Unlogged: after a crash a canary only collects reports again.
 create unlogged table page_reports (
   ticket text collate "C" not null,
   name text collate "C" not null,
   version text collate "C" not null,
   cell smallint not null,
   at text not null default '',
-  -- Whether it was drawn. Of others only failures are here, and they are not compared.
+  -- Whether the view was sampled. For other views only failures are stored, and the comparison excludes them.
   is_sampled boolean not null,
   load_failed boolean not null default false,
   error_failed boolean not null default false,
   hydration_failed boolean not null default false,
   server_failed boolean not null default false,
-  -- Null where nobody sent an enquiry.
+  -- Null if the visitor sent no enquiry.
   lead_failed boolean,
   lcp real,
   cls real,

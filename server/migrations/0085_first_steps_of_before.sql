@@ -1,6 +1,6 @@
--- First steps are for new businesses. One that had products before there were any (0068_dashboard) knows its way: its
--- owner is not asked to begin. Which moment that was, the migrations themselves remember. A table whose owner row-level
--- security binds shows it nothing.
+-- The first steps are for new businesses. They are hidden for a business that had products before 0068_dashboard added
+-- them; the time is in the table of migrations. Forced row-level security would hide the rows from the owner of the tables,
+-- so it is off during the update.
 do $$
 declare
   came timestamptz;

@@ -1,4 +1,4 @@
--- The contact address that was confirmed by a mailed link. Mail with visitors' words goes there only while it is the
+-- The contact address that was confirmed by a mailed link. Mail with visitors' texts is sent there only while it is the
 -- contact address.
 alter table businesses add column confirmed_email text not null default '';
 

@@ -1,5 +1,5 @@
--- Tells every process which businesses have changed pages, when the transaction commits: the gateways drop their copies.
--- Triggers, so that no write can be forgotten. The number of the transaction makes each message unique.
+-- When a transaction commits, notifies each process of the businesses whose pages changed, so that gateways invalidate their
+-- cached pages. Triggers cover every write. The number of the transaction makes each message unique.
 
 create function notify_content_change() returns trigger language plpgsql as $$
 begin

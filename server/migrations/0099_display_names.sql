@@ -1,5 +1,5 @@
--- The name of a business that people read, beside the name in its address. Businesses from before show the same name as
--- until now. A table whose owner row-level security binds shows it nothing.
+-- The display name of a business, separate from the name in its address. Existing businesses keep the name they show.
+-- Forced row-level security would hide them from the owner of the table, so it is off during the update.
 alter table businesses add column display_name text not null default '';
 
 do $$

@@ -1,4 +1,4 @@
--- Names that a business had in its address before. They redirect to its current one, and nobody else can have them.
+-- Earlier names in the address of a business. They redirect to the current one, and no other business can take them.
 create table former_addresses (
   business_id uuid not null references businesses on delete cascade,
   business_name text collate "C" not null,
@@ -8,5 +8,5 @@ create table former_addresses (
 
 create unique index former_addresses_name on former_addresses (business_name);
 
--- Times of the latest changes of the name in the address, which are limited.
+-- Times of the latest changes of the name in the address, for their rate limit.
 alter table businesses add column address_changes timestamptz[] not null default '{}';

@@ -1,4 +1,4 @@
--- Links in mails with which the owner of an address stops mails that strangers may cause. Hashes only: no address is stored.
+-- Unsubscribe links in mails that strangers can trigger. Only hashes are stored, no addresses.
 create table mail_stops (
   token_hash text collate "C" primary key,
   sent_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Addresses that are told of changes of the registry. The secret signs what is sent, so it is stored as it is.
+-- Addresses that are notified of changes of the registry. The secret signs each message, so it is not hashed.
 create table release_webhooks (
   _id uuid primary key,
   url text not null,

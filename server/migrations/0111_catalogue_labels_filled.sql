@@ -1,5 +1,5 @@
--- Entries of before. Row-level security binds the owner of the tables, so the role of the platform writes them. The products
--- are locked, so that a change of one at the same time is not overwritten. Readers do not wait.
+-- Fills existing entries. Forced row-level security would hide them from the owner of the tables, so the platform's role
+-- writes them. The products are locked, so that a concurrent change is not overwritten. Readers do not wait.
 do $$
 begin
   if (select relforcerowsecurity from pg_class where oid = 'catalogue_products'::regclass) then

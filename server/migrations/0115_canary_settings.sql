@@ -1,2 +1,2 @@
--- Stages, minutes and page views of a canary, as far as its remote or its step names them.
+-- Stages, minutes and page views of a canary. A missing key means the default.
 alter table remote_pointers add column settings jsonb not null default '{}';

@@ -1,2 +1,2 @@
--- Where a release's code threw in a page view: a script of the release, line and column. No text of the error, no address.
+-- The position at which a release's code threw in a page view: script, line and column. No error text and no address is stored.
 alter table page_reports add column position text;
