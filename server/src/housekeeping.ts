@@ -42,7 +42,7 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
 
 /**
  * Every 10 minutes, removes expired rows from the database, files without a reference, and old pictures from the image
- * cache; at the first turn and daily, also objects that the database does not know.
+ * cache; at the first turn and daily, also objects that the database does not know. Maintains the tables of PGlite.
  * @returns stops it
  */
 export function startHousekeeping(
@@ -56,6 +56,7 @@ export function startHousekeeping(
     () => removeExpired(database, leadDays),
     () => sweepUnused(database, storage),
     async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
+    async () => database.maintain?.(),
     () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes),
   ]
   const timer = setInterval(() => {

@@ -34,6 +34,7 @@ export type Database = {
   withoutTenant<T>(run: Run<Query, T>): Promise<T>
   readonly events: Events
   readonly pool?: (() => PoolState) | undefined
+  readonly maintain?: Engine['maintain'] | undefined
   close(): Promise<void>
 }
 
@@ -55,6 +56,7 @@ export function databaseOn(engine: Engine): Database {
     kind: engine.kind,
     events: engine.events,
     pool: engine.pool,
+    maintain: engine.maintain,
     forTenant: async (businessId, run) => run(open(tenantScope(businessId))),
     transact: async (businessId, run) => open(tenantScope(businessId)).transaction().execute(run),
     forFoundTenant: async (find, run) => {

@@ -11,5 +11,7 @@ export type Engine = {
   events: Events
   /** PostgreSQL only. */
   pool?: () => PoolState
+  /** PGlite only: what the background processes of PostgreSQL do. */
+  maintain?: () => Promise<void>
   close: () => Promise<void>
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -33,6 +34,34 @@ test('each write is on the disk before it is acknowledged; reading syncs nothing
   const before = syncs.count
   await database.forTenant(businessId, query => query.selectFrom('businesses').selectAll().execute())
   expect(syncs.count).toBe(before)
+})
+
+test('maintenance vacuums and analyzes tables with many changes, and no others', async () => {
+  const { businessId } = await makeBusiness(database)
+  const addWords = (from: number, to: number) =>
+    database.forTenant(businessId, query =>
+      sql`insert into search_words (business_id, word, typo_keys)
+        select ${businessId}::uuid, 'word' || n, '{}' from generate_series(${from}::int, ${to}::int) n`.execute(query),
+    )
+  const words = async () => {
+    const { rows } = await database.acrossTenants(query =>
+      sql<{ rows: number; pages: number; vacuums: number }>`
+        select reltuples::int as rows, relallvisible as pages, vacuum_count as vacuums
+        from pg_class join pg_stat_user_tables on relid = oid where oid = 'search_words'::regclass`.execute(query),
+    )
+    return rows[0]
+  }
+  await addWords(1, 5000)
+  expect(await words()).toEqual({ rows: -1, pages: 0, vacuums: 0 })
+  await database.maintain?.()
+  expect(await words()).toMatchObject({ rows: 5000, pages: expect.any(Number), vacuums: 1 })
+  expect((await words())?.pages).toBeGreaterThan(10)
+  await addWords(5001, 5010)
+  await database.maintain?.()
+  expect(await words()).toMatchObject({ vacuums: 1 })
+  await addWords(5011, 9000)
+  await database.maintain?.()
+  expect(await words()).toMatchObject({ rows: 9000, vacuums: 2 })
 })
 
 test('a second process is refused with one line while the first one uses the folder', async () => {

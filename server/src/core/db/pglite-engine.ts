@@ -7,6 +7,7 @@ import { lockDirectory } from './directory-lock.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { poolOn } from './pglite.ts'
+import { vacuumDueTables } from './pglite-maintenance.ts'
 import { openPGlite } from './pglite-open.ts'
 import { postgresDialect } from './postgres.ts'
 
@@ -26,6 +27,7 @@ export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
     kind: 'pglite',
     dialect: scope => postgresDialect(pool, scope, null),
     events: { on: listeners.add, close: async () => {} },
+    maintain: () => vacuumDueTables(pool),
     close: async () => {
       await pool.end()
       await pglite.close()
