@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
 import { runtimeCoreAlias } from './federation-runtime.ts'
+import { routerAlias } from './production-router.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -39,7 +40,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
-    resolve: { ...common.resolve, alias: runtimeCoreAlias() },
+    resolve: { ...common.resolve, alias: { ...runtimeCoreAlias(), ...routerAlias(mode) } },
     module: moduleRules({ target: 'browser', uniqueName }),
     plugins: [
       ...common.plugins,
@@ -66,6 +67,7 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
     context: directory,
     target: 'node24',
     entry: './src/render.server.tsx',
+    resolve: { ...common.resolve, alias: routerAlias(mode) },
     output: { path: outputPath, publicPath: shellPublicPath, filename: 'render.cjs', library: { type: 'commonjs2' } },
     module: moduleRules({ target: 'server', uniqueName }),
     plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
