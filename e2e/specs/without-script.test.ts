@@ -3,11 +3,17 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { ProductPage } from '../pages/product.page.ts'
+import { classesWithoutStyles } from '../support/page-styles.ts'
 import { api, pickProduct } from '../support/public-data.ts'
-import { scenario } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { clickAndNavigate, visibleLines } from '../support/screen.ts'
-import { addressOf, shops } from '../support/shop-screens.ts'
-import { phone } from '../support/visitor.ts'
+import { addressOf, shopIds, shops } from '../support/shop-screens.ts'
+import { phone, type Visitor } from '../support/visitor.ts'
+
+async function expectStyled(visitor: Visitor, address: string) {
+  await visitor.open(address)
+  expect([address, await classesWithoutStyles(visitor.page)]).toEqual([address, []])
+}
 
 for (const { name: shop, owner, template } of shops) {
   const base = addressOf(shop)
@@ -39,6 +45,32 @@ for (const { name: shop, owner, template } of shops) {
   )
 
   scenario(
+    `template "${template}": every part of a page has its styles without script`,
+    async ({ visitor }) => {
+      const { product, catalogue, privateLink } = await shopIds(shop)
+      visitor.allowErrors(/404/)
+      for (const path of [
+        '/home',
+        '/products',
+        `/products/${product}`,
+        `/products/${product}/enquiry`,
+        `/products/${product}/enquiry?sent`,
+        `/products/${encodeId('missing')}`,
+        '/catalogues',
+        `/catalogues/${catalogue}`,
+        `/catalogues/${catalogue}/enquiry`,
+        `/privateLink?pq=${privateLink}`,
+        '/aboutus',
+        '/contactus',
+        '/search?searchQuery=a',
+        '/search?searchQuery=nothing-has-this-name',
+      ])
+        await expectStyled(visitor, base + path)
+    },
+    options,
+  )
+
+  scenario(
     `template "${template}": an enquiry and a message arrive without script`,
     async ({ visitor }) => {
       const { page } = visitor
@@ -64,3 +96,21 @@ for (const { name: shop, owner, template } of shops) {
     options,
   )
 }
+
+scenario(
+  "every part of the platform's own pages has its styles without script",
+  async ({ visitor }) => {
+    for (const path of [
+      '/home',
+      '/showcases',
+      '/pricing',
+      '/aboutUs',
+      '/search?searchQuery=lamp',
+      '/support',
+      '/signIn',
+      '/signUp',
+    ])
+      await expectStyled(visitor, sites.main + path)
+  },
+  { javascript: false, viewport: phone },
+)

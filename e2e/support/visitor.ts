@@ -28,7 +28,11 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport(options.viewport ?? wide)
-  if (options.javascript === false) await page.setJavaScriptEnabled(false)
+  if (options.javascript === false) {
+    await page.setJavaScriptEnabled(false)
+    // Locators, which wait for the end of a smooth scroll, need script. A click during one would miss.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  }
   page.setDefaultTimeout(30_000)
 
   const consoleLines: string[] = []

@@ -1,7 +1,5 @@
 import classes from './contact.page.module.css'
-import '@showcase/ui/field.module.css'
-import '@showcase/ui/honeypot.module.css'
-import '@showcase/ui/validated-form.module.css'
+import '@showcase/ui/form-styles'
 import type { ContactValues } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { successMessages } from '@showcase/contract/success-messages'

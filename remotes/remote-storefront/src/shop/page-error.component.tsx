@@ -1,4 +1,5 @@
 import { lazyPart } from '@showcase/ui/lazy-part'
+import '@showcase/ui/button.module.css'
 import '@showcase/ui/empty-state.module.css'
 import '@showcase/ui/illustration.module.css'
 import './page-error.module.css'
