@@ -121,6 +121,24 @@ test.each([
   20_000,
 )
 
+test('a page that is rendered again and has not changed keeps its smallest bytes', async () => {
+  const gateway = await liveGateway()
+  pass(6000)
+  const brotli = { 'accept-encoding': 'br' }
+  const size = async () => (await get(gateway, home, brotli)).rawPayload.length
+  setOutcome(() => ({ html: Array.from({ length: 5000 }, (_, index) => `<p>${index * index}</p>`).join('') }))
+  const first = await size()
+  await until(async () => (await size()) < first)
+  const smallest = await size()
+  pass(61_000)
+  forgetRenders()
+  await until(async () => {
+    expect(await size()).toBe(smallest)
+    return renders.includes(home)
+  })
+  expect(await size()).toBe(smallest)
+})
+
 test('without a token, the error page comes within 3 s, too', async () => {
   const gateway = await startGateway({ GATEWAY_TOKEN: '' })
   stopApis('silent')

@@ -129,6 +129,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const made = await request.make()
     const { html, isShared, isBroken, ...rest } = made
     const { key } = request
+    const previous = (usual.peek(key) ?? rare.peek(key))?.body ?? null
     // The copy that it replaces may be withdrawn.
     if (!isBroken) for (const cache of [usual, rare]) cache.delete(key)
     if (!isShared) {
@@ -141,7 +142,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
         if (entry?.body === body) cache.set(request.key, entry)
       }
     }
-    const body: PageBody | null = html === null ? null : await createPageBody(html, onResize)
+    const body: PageBody | null = html === null ? null : await createPageBody(html, onResize, previous)
     const page = { ...rest, body }
     store(request, page)
     return { from: 'render', page, maySpread: maySpread(request.business, request.startedAt) }
