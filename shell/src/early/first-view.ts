@@ -30,7 +30,8 @@ const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}}
 const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
 localStorage.setItem('${fontsId}',key)}catch{}};
-if(!isNear&&!isStored())return addEventListener('load',()=>setTimeout(store,${STORE}));
+const wasHere=document.referrer.startsWith(location.origin+'/')||navigator.serviceWorker?.controller;
+if(!isNear&&!(wasHere&&isStored()))return addEventListener('load',()=>setTimeout(store,${STORE}));
 let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
 const face=await new FontFace(family,'url('+file+')',{weight}).load();
