@@ -49,11 +49,7 @@ export interface PageBody {
  * @param onResize called when the body takes more or less memory than before
  * @param previous the body of the page's last render; returned with its compressed bytes if the page has not changed
  */
-export async function createPageBody(
-  html: string,
-  onResize: () => void,
-  previous: PageBody | null,
-): Promise<PageBody> {
+export async function createPageBody(html: string, onResize: () => void, previous: PageBody | null): Promise<PageBody> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   if (previous?.etag === etag) return previous
   const made = new Map<Coding, Buffer>([['br', await brotli(Buffer.from(html), QUICK)]])

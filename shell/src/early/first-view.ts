@@ -24,13 +24,13 @@ const UNPAINTED = 5000
  */
 export const fontsScript = `(()=>{
 const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
-const[{fetchStart,responseStart}]=performance.getEntriesByType('navigation'),{connection}=navigator;
+const[{fetchStart,responseStart,type}]=performance.getEntriesByType('navigation'),{connection}=navigator;
 const isNear=connection?connection.rtt<=${NEAR_RTT}:responseStart-fetchStart<${NEAR};
 const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}};
 const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
 localStorage.setItem('${fontsId}',key)}catch{}};
-const wasHere=document.referrer.startsWith(location.origin+'/')||navigator.serviceWorker?.controller;
+const wasHere=type!=='navigate'||document.referrer.startsWith(location.origin+'/')||navigator.serviceWorker?.controller;
 if(!isNear&&!(wasHere&&isStored()))return addEventListener('load',()=>setTimeout(store,${STORE}));
 let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
