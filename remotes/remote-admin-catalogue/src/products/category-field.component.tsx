@@ -15,7 +15,8 @@ const typingPause = 200
  */
 export function CategoryField() {
   const { input, meta } = useField<string>('category')
-  const { items, isLoaded, suggest } = useCategorySuggestions()
+  const { stored, isLoaded, suggest } = useCategorySuggestions()
+  const items = [...stored.filter(name => name !== otherCategory), otherCategory]
   const error: string | undefined = meta.touched || meta.submitFailed ? meta.error : undefined
   const typed = input.value.trim()
   const known = items.find(item => item.toLowerCase() === typed.toLowerCase())
@@ -42,16 +43,16 @@ export function CategoryField() {
         error={error}
       />
       {input.value === otherCategory && (
-        <TextField name="newCategory" label="New category" maxLength={textLimits.category} autoFocus />
+        <TextField name="newCategory" label="New category" maxLength={textLimits.category} autoFocus={meta.dirty} />
       )}
     </>
   )
 }
 
-/** The owner's categories that contain the typed text, and Other as the last choice, also after a failed request. */
+/** The categories of the owner's products that contain the typed text; none after a failed request. */
 export function useCategorySuggestions() {
   const { api } = usePlatform()
-  const [{ items, loaded }, setFound] = useState({ items: [otherCategory] as string[], loaded: '' })
+  const [{ stored, loaded }, setFound] = useState({ stored: [] as string[], loaded: '' })
   const [typed, setTyped] = useState('')
   const isFirst = useRef(true)
   useEffect(() => {
@@ -60,9 +61,9 @@ export function useCategorySuggestions() {
     const load = () =>
       api.user
         .fetchCategories({ category: typed, perPage: pageSizes.categorySuggestions, pageNo: 1 }, { signal })
-        .then(({ payload }) => payload.categories.filter(name => name !== otherCategory))
+        .then(({ payload }) => payload.categories)
         .catch((): string[] => [])
-        .then(found => signal.aborted || setFound({ items: [...found, otherCategory], loaded: typed }))
+        .then(found => signal.aborted || setFound({ stored: found, loaded: typed }))
     const timer = setTimeout(load, isFirst.current ? 0 : typingPause)
     isFirst.current = false
     return () => {
@@ -71,7 +72,7 @@ export function useCategorySuggestions() {
     }
   }, [api, typed])
   return {
-    items,
+    stored,
     isLoaded: (text: string) => loaded === text,
     suggest: useCallback((text: string) => setTyped(text.trim()), []),
   }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
+import { anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { fillIn, open, save, server } from './product-editor.testing.tsx'
 
@@ -49,4 +51,14 @@ test('Other shows a field for a new category, which is required', async () => {
   await user.type(screen.getByLabelText('New category'), 'Lamps')
   await save(user)
   await waitFor(() => expect(backend.sent[0]?.category).toBe('Lamps'))
+})
+
+test('an imported product of category Other is saved unchanged', async () => {
+  const backend = server(anOwnerProduct({ category: 'Other' }))
+  const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  const field = await screen.findByLabelText<HTMLInputElement>('New category')
+  expect(field.value).toBe('Other')
+  expect(document.activeElement).not.toBe(field)
+  await save(user)
+  await waitFor(() => expect(backend.sent[0]?.category).toBe('Other'))
 })

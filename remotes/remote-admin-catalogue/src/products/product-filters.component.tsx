@@ -6,13 +6,12 @@ import { TextField } from '@showcase/ui/field'
 import { Form } from 'react-final-form'
 import { type ListQuery, writeListQuery } from '../lists/list-address.ts'
 import { useCategorySuggestions } from './category-field.component.tsx'
-import { otherCategory } from './product-form.values.ts'
 import styles from './products.module.css'
 
 /** The filters of the list of products: a category, and tags of which a product has at least one. */
 export function ProductFilters({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
-  const { items, suggest } = useCategorySuggestions()
+  const { stored, suggest } = useCategorySuggestions()
   const { category, tags } = query
   const to = (change: Partial<ListQuery>) => writeListQuery({ ...query, page: 1, ...change })
   const show = (change: Partial<ListQuery>) => void navigate({ search: to(change) })
@@ -21,7 +20,7 @@ export function ProductFilters({ query }: { query: ListQuery }) {
       <legend className={styles.legend}>Filters</legend>
       <Combobox
         label="Category"
-        items={items.filter(item => item !== otherCategory)}
+        items={stored}
         value={category || null}
         onChange={value => show({ category: value ?? '' })}
         onQuery={suggest}

@@ -10,7 +10,7 @@ import { routes } from './products.routes.tsx'
 /** Opens the list of an owner's products; the stub server filters them like the real one. */
 function open(all: OwnerProduct[], path = '/userAdmin/products') {
   const api = fakeApi({
-    user: { fetchCategories: () => ({ categories: ['Bowls', 'Vases'], count: 2 }) },
+    user: { fetchCategories: () => ({ categories: ['Bowls', 'Other', 'Vases'], count: 3 }) },
     products: {
       fetchAll: ({ productName, category, tags }) => {
         const products = all.filter(
@@ -56,6 +56,20 @@ test('filters by category and by tags, which are part of the address and stay du
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await row('Deep bowl')
   expect(router.state.location.search).toBe('?query=bowl')
+})
+
+test('filters by the category Other, which imports store', async () => {
+  const products = [
+    anOwnerProduct({ productName: 'Odd one', category: 'Other' }),
+    anOwnerProduct({ category: 'Bowls' }),
+  ]
+  const { user, router } = await open(products)
+  await row('Odd one')
+  await user.click(screen.getByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByRole('option', { name: 'Other' }))
+  await screen.findByText('Odd one')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(router.state.location.search).toBe('?category=Other')
 })
 
 test('filters without a match offer to clear them', async () => {

@@ -60,7 +60,8 @@ export function toFormValues(product?: OwnerProduct): ProductFormValues {
     itemNo: product.itemNo ?? '',
     description: product.description,
     category: product.category,
-    newCategory: '',
+    // An import stores Other for a product without a category.
+    newCategory: product.category === otherCategory ? otherCategory : '',
     tags: [...product.tags],
     specifications: [...product.specifications],
     disclaimers: [...product.disclaimer],
