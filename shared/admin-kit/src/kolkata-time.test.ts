@@ -1,8 +1,22 @@
 import { expect, test } from '@jest/globals'
-import { kolkataTime } from './kolkata-time.ts'
+import { age, kolkataTime } from './kolkata-time.ts'
 
 test('shows a time in Asia/Kolkata, whatever the zone of the browser', () => {
   expect(kolkataTime(new Date('2026-05-31T20:00:00.000Z'))).toBe('1 Jun 2026, 1:30 am')
   expect(kolkataTime('2026-03-10T12:00:00.000Z')).toBe('10 Mar 2026, 5:30 pm')
   expect(kolkataTime('2026-12-31T23:00:00.000Z', 'D MMMM YYYY')).toBe('1 January 2027')
+})
+
+test.each([
+  ['2026-03-10T11:59:30.000Z', 'a few seconds ago'],
+  // The client's clock is behind the server's.
+  ['2026-03-10T12:00:05.000Z', 'a few seconds ago'],
+  ['2026-03-10T11:58:59.000Z', 'a minute ago'],
+  ['2026-03-10T10:00:00.000Z', '2 hours ago'],
+  ['2026-03-09T11:00:00.000Z', 'a day ago'],
+  ['2026-03-06T11:00:00.000Z', '4 days ago'],
+  ['2026-01-01T11:00:00.000Z', '2 months ago'],
+  ['2024-03-01T11:00:00.000Z', '2 years ago'],
+])('%s was %s', (at, words) => {
+  expect(age(at, new Date('2026-03-10T12:00:00.000Z'))).toBe(words)
 })

@@ -9,9 +9,9 @@ export function kolkataTime(time: string | Date, format = 'D MMM YYYY, h:mm a'):
   return moment.tz(time, display.timeZone).format(format)
 }
 
-/** The age of a time: `2 hours ago`. */
-export function age(iso: string): string {
-  return moment(iso).fromNow()
+/** The age of a time: `2 hours ago`. The server's clock may be ahead of the client's: its time is not in the future. */
+export function age(iso: string, now = new Date()): string {
+  return moment.min(moment(iso), moment(now)).from(now)
 }
 
 /** A day given as `YYYY-MM-DD`: `20 Nov`. */

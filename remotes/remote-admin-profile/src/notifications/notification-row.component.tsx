@@ -1,5 +1,5 @@
 import { deleteQuestion } from '@showcase/admin-kit/exclusive-action'
-import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
+import { age, kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import type { Notification } from '@showcase/contract/entities'
 import { countOf } from '@showcase/contract/limits'
 import { confirmDelete } from '@showcase/contract/messages'
@@ -11,7 +11,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { NotificationLink } from './notification-link.component.tsx'
 import { deleteOne, markRead, type NotificationList } from './notification-list.state.ts'
 import styles from './notifications.module.css'
-import { relativeTime } from './relative-time.ts'
 
 /** One notification: its text, its age and its actions. */
 export function NotificationRow({
@@ -40,7 +39,7 @@ export function NotificationRow({
           {item.count > 1 && <span className={styles.times}>{countOf(item.count, 'time')}</span>}
         </span>
         <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
-          {relativeTime(item.createdAt, now)}
+          {age(item.createdAt, now)}
         </time>
       </NotificationLink>
       <span className={styles.actions}>

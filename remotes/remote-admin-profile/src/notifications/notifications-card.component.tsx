@@ -1,4 +1,4 @@
-import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
+import { age, kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { Notification } from '@showcase/contract/entities'
 import { badgeText } from '@showcase/contract/limits'
@@ -10,7 +10,6 @@ import { useSnapshot } from 'valtio'
 import { NotificationLink } from './notification-link.component.tsx'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import styles from './notifications-card.module.css'
-import { relativeTime } from './relative-time.ts'
 import { unread } from './unread.state.ts'
 
 /** Number of notifications on the card. */
@@ -73,7 +72,7 @@ function Newest({ items }: { items: Notification[] }) {
           <NotificationLink item={item} className={styles.item ?? ''}>
             <span className={styles.text}>{item.notification}</span>
             <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
-              {relativeTime(item.createdAt, now)}
+              {age(item.createdAt, now)}
             </time>
           </NotificationLink>
         </li>

@@ -1,10 +1,9 @@
-import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
+import { age, kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import type { OwnSession } from '@showcase/contract/entities'
 import { Button } from '@showcase/ui/button'
 import { Tag } from '@showcase/ui/tag'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { relativeTime } from '../notifications/relative-time.ts'
 import styles from './sessions.module.css'
 
 /** The device of a session, for people. */
@@ -43,7 +42,7 @@ export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
               'In use now'
             ) : (
               <>
-                Last used <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
+                Last used <time dateTime={lastSeenAt}>{age(lastSeenAt, now)}</time>
               </>
             )}
           </span>
@@ -58,7 +57,7 @@ export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
           size="small"
           busy={isBusy}
           disabled={isLocked && !isBusy}
-          aria-label={`Sign out ${name}, last used ${relativeTime(lastSeenAt, now)}`}
+          aria-label={`Sign out ${name}, last used ${age(lastSeenAt, now)}`}
           onClick={onEnd}
         >
           Sign out

@@ -67,7 +67,7 @@ test('lists this device first without a sign-out; the others show device and las
   expect(first?.textContent).toContain('Chrome on Windows')
   expect(first?.textContent).toContain('This device')
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-  expect(second?.textContent).toMatch(/Safari on iPhone.*Last used 1 hour ago.*Signed in/)
+  expect(second?.textContent).toMatch(/Safari on iPhone.*Last used an hour ago.*Signed in/)
   expect(third?.textContent).toContain('Unknown device')
   await expectAccessible(container)
 })
