@@ -4,6 +4,7 @@ import { siteAddress } from '@showcase/contract/site-address'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import type { ReactNode } from 'react'
+import { type NotificationList, showRead } from './notification-list.state.ts'
 import { countUnread } from './unread.state.ts'
 
 /**
@@ -12,16 +13,19 @@ import { countUnread } from './unread.state.ts'
  */
 export function NotificationLink({
   item,
+  list,
   className,
   children,
 }: {
   item: Notification
+  /** The list that shows the notification as read. */
+  list?: NotificationList
   className: string
   children: ReactNode
 }) {
   const { api, session } = usePlatform()
   const { redirect } = item
-  const onOpen = () => void markReadOnOpen(api, item)
+  const onOpen = () => void markReadOnOpen(api, item, list)
   if (!redirect || !session.owner) return <div className={className}>{children}</div>
   if (redirect.startsWith('/userAdmin/')) {
     return (
@@ -38,11 +42,12 @@ export function NotificationLink({
   )
 }
 
-/** Marks a notification as read when its page opens. Shows no toast, because the owner leaves the list. */
-async function markReadOnOpen(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {
+/** Marks a notification as read when its page opens. Shows no toast, because the owner looks at that page. */
+async function markReadOnOpen(api: Api, { _id, isMarkedRead }: Notification, list?: NotificationList): Promise<void> {
   if (isMarkedRead) return
   try {
     await api.notification.markAsRead({ id: _id })
+    if (list) showRead(list, _id)
     await countUnread(api)
   } catch {
     // It stays unread.

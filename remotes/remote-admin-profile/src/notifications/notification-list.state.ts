@@ -76,7 +76,7 @@ function removeItem(list: NotificationList, id: string): void {
 }
 
 /** Shows a notification as read; the filter New removes it. */
-function showRead(list: NotificationList, id: string): void {
+export function showRead(list: NotificationList, id: string): void {
   const item = list.items.find(({ _id }) => _id === id)
   if (list.filter === 'new') removeItem(list, id)
   else if (item) item.isMarkedRead = true

@@ -55,7 +55,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
           <Button
             variant="secondary"
             size="small"
-            disabled={isBusy || items.every(item => item.isMarkedRead)}
+            disabled={isBusy || (items.length >= total && items.every(item => item.isMarkedRead))}
             onClick={() =>
               void confirmThen(
                 'Are you sure you want to mark all notifications as read?',

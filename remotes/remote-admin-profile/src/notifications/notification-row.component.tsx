@@ -32,7 +32,7 @@ export function NotificationRow({
   }
   return (
     <li className={styles.row} data-unread={!item.isMarkedRead || undefined}>
-      <NotificationLink item={item} className={styles.body ?? ''}>
+      <NotificationLink item={item} list={list} className={styles.body ?? ''}>
         <span className={styles.text}>
           {!item.isMarkedRead && <span className={styles.hidden}>Unread: </span>}
           {item.notification}
