@@ -1,6 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import { errorText } from '@showcase/api-client/error-text'
 import { toast } from '@showcase/modal-host'
+import { hapticFeedback, vibrate } from '@showcase/native-bridge'
 import { ref } from 'valtio'
 
 /** `editing` takes input; `saving` and `uploading` ignore further clicks; after `done` the page may be left. */
@@ -15,7 +16,8 @@ export interface EditorState<Version> {
 
 /**
  * Runs a save or a retry of uploads, unless another one runs (specification, section 4). Sets `newer` when the server
- * holds a newer version; shows any other error in a toast.
+ * holds a newer version; shows any other error in a toast. The device gives haptic feedback if everything is stored, and
+ * vibrates otherwise.
  *
  * @param task returns whether everything is stored
  * @param loadVersion completes the record that the server sends with a conflict
@@ -29,8 +31,12 @@ export async function runEditorTask<Version, Sent = Version>(
   if (editor.phase !== 'editing') return null
   editor.phase = 'saving'
   try {
-    editor.phase = (await task()) ? 'done' : 'editing'
+    const isStored = await task()
+    editor.phase = isStored ? 'done' : 'editing'
+    if (isStored) hapticFeedback()
+    else vibrate()
   } catch (error) {
+    vibrate()
     const text = errorText(error)
     const sent = conflictOf<Sent>(error)
     const record = sent && loadVersion ? await loadVersion(sent).catch(() => null) : (sent as Version | null)

@@ -4,6 +4,7 @@ import { type ColumnMeaning, isSingleField } from '@showcase/contract/import-fie
 import type { ImportPreview } from '@showcase/contract/imports'
 import { bodyLimits, countOf } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
+import { hapticFeedback, vibrate } from '@showcase/native-bridge'
 import { proxy, ref } from 'valtio'
 import { previewFiles, sendFiles } from './import.resource.ts'
 
@@ -147,8 +148,11 @@ export async function sendImport(api: Api, state: ImportState): Promise<string |
   state.phase = 'sending'
   try {
     const meanings = preview.columns.map(column => column.meaning)
-    return await sendFiles(api, { csv, pictures, meanings })
+    const id = await sendFiles(api, { csv, pictures, meanings })
+    hapticFeedback()
+    return id
   } catch (error) {
+    vibrate()
     toast.error(errorText(error))
     state.phase = 'ready'
     return null
