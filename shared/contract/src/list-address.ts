@@ -4,6 +4,9 @@ export function readPageNo(search: URLSearchParams): number {
   return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
 }
 
+/** Parameter of a search's address with the query that had no results, when the page shows everything instead. */
+export const missedQuery = 'noResultFor'
+
 /** A path with parameters in the given order, without empty ones and without page 1. */
 export function listAddress(path: string, values: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams()

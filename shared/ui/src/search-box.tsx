@@ -1,6 +1,6 @@
-import { Form } from '@showcase/router'
+import { Form, useLocation } from '@showcase/router'
 import { Mic, Search } from 'lucide'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './search-box.module.css'
@@ -10,6 +10,8 @@ interface SearchBoxProps {
   label: string
   /** The current query; a change resets the field. */
   value?: string
+  /** A query without results, which the page has replaced; the field empties if it still holds it. */
+  missed?: string
   /** Path of the results; the current page by default. */
   action?: string
   /** Name of the parameter in the address. */
@@ -34,9 +36,14 @@ interface SearchBoxProps {
 
 /** A search in a GET form, which works without script. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value = '', action, name = 'searchQuery', keep = {}, listen, onType, onSearch } = props
+  const { label, value = '', missed, action, name = 'searchQuery', keep = {}, listen, onType, onSearch } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+  // The redirect of a missed search may leave `value` as it was. The key changes when the same search misses again.
+  useEffect(() => {
+    if (missed && field.current?.value.trim() === missed) field.current.value = ''
+  }, [missed, key])
   const speak = async () => {
     const said = await listen?.()
     if (!said || !field.current) return

@@ -1,4 +1,5 @@
 import { textLimits } from '@showcase/contract/limits'
+import { missedQuery } from '@showcase/contract/list-address'
 import { canListen } from '@showcase/native-bridge/device'
 import { useLocation } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
@@ -30,7 +31,7 @@ export function SiteSearch() {
   const hasMicrophone = useSyncExternalStore(neverChanges, canListen, () => false)
   const id = useId()
   const [suggested, setSuggested] = useState<Suggested | null>(null)
-  const query = pathname === '/search' ? new URLSearchParams(search).get('searchQuery') : null
+  const params = new URLSearchParams(pathname === '/search' ? search : '')
 
   async function suggest(text: string, field: HTMLInputElement) {
     const list = text.trim() ? await import('./search-suggestions.tsx').catch(() => null) : null
@@ -43,7 +44,8 @@ export function SiteSearch() {
     <SearchBox
       label="Search"
       action="/search"
-      value={query ?? ''}
+      value={params.get('searchQuery') ?? ''}
+      missed={params.get(missedQuery) ?? ''}
       maxLength={textLimits.search}
       list={id}
       onType={suggest}

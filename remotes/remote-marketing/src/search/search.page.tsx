@@ -41,7 +41,13 @@ export function SearchPage() {
   return (
     <div className={page.page}>
       <div className={classes.top}>
-        <SearchBox label="Search every shop" action="/search" value={searchQuery} maxLength={textLimits.search} />
+        <SearchBox
+          label="Search every shop"
+          action="/search"
+          value={searchQuery}
+          missed={missed}
+          maxLength={textLimits.search}
+        />
         <h1 className={classes.title}>{headingOf(query, found)}</h1>
       </div>
       {missed && (

@@ -1,5 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { listAddress } from '@showcase/contract/list-address'
+import { listAddress, missedQuery } from '@showcase/contract/list-address'
 import { pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -7,18 +7,15 @@ import { BrowseSkeleton } from '../browse/results.component.tsx'
 import { SearchPage } from './search.page.tsx'
 import { fetchSearch, readSearch, type SearchData } from './search.resource.ts'
 
-/** Parameter with the query that had no hits. */
-const MISSED = 'noResultFor'
-
 /** Searches for what the address names. A query without hits redirects to the search of everything; a failure is data. */
 async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
   const params = new URL(request.url).searchParams
   const query = readSearch(params)
-  const missed = params.get(MISSED) ?? ''
+  const missed = params.get(missedQuery) ?? ''
   try {
     const found = await fetchSearch(platformOf(context).api, query, request.signal)
     if (query.searchQuery && found.maxTotal === 0)
-      throw redirect(listAddress('/search', { [MISSED]: query.searchQuery }))
+      throw redirect(listAddress('/search', { [missedQuery]: query.searchQuery }))
     return { query, found, error: '', missed }
   } catch (error) {
     if (!isApiError(error)) throw error

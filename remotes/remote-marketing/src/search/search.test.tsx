@@ -67,6 +67,14 @@ test('a search without hits warns, and the query is reset', async () => {
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
 })
 
+test('a search without hits empties the field in which it was typed', async () => {
+  const page = await open('/search')
+  const field = () => page.getByRole('searchbox', { name: 'Search every shop' }) as HTMLInputElement
+  await page.user.type(field(), 'spoon{Enter}')
+  await waitFor(() => expect(page.router.state.location.search).toBe('?noResultFor=spoon'))
+  await waitFor(() => expect(field().value).toBe(''))
+})
+
 test("a failed search warns with the server's text and can be retried", async () => {
   let fails = true
   const api = fakeApi({

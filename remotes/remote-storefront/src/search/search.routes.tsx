@@ -1,4 +1,5 @@
 import { isApiError } from '@showcase/api-client'
+import { missedQuery } from '@showcase/contract/list-address'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -8,9 +9,6 @@ import { titleOf } from '../shop/text.ts'
 import { SearchPage, SearchSkeleton } from './search.page.tsx'
 import { fetchSearchPage, readSearchQuery, type SearchData, searchHref } from './search.resource.ts'
 
-/** Parameter with the query that had no hits. */
-const MISSED = 'noResultFor'
-
 /**
  * Searches for what the address names. A query without hits of any type redirects to the search of everything, which
  * names the missed query. A failure is data: the page warns and offers to try again.
@@ -19,10 +17,10 @@ async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchD
   const { api, session } = platformOf(context)
   const params = new URL(request.url).searchParams
   const query = readSearchQuery(params)
-  const missed = params.get(MISSED) ?? ''
+  const missed = params.get(missedQuery) ?? ''
   try {
     const found = await fetchSearchPage(api, shopOf(session).businessName, query, request.signal)
-    if (query.searchQuery && found.maxTotal === 0) throw redirect(searchHref({}, { [MISSED]: query.searchQuery }))
+    if (query.searchQuery && found.maxTotal === 0) throw redirect(searchHref({}, { [missedQuery]: query.searchQuery }))
     return { query, found, error: '', missed }
   } catch (error) {
     if (!isApiError(error)) throw error
