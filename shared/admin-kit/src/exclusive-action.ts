@@ -77,7 +77,10 @@ export async function runExclusive(
   }
 }
 
-/** Runs the actions of one component, one at a time: see `runExclusive`. */
+/** The result of `useExclusiveAction`, for children that share it. */
+export type ExclusiveAction = ReturnType<typeof useExclusiveAction>
+
+/** Runs the actions of one component and of its children, one at a time: see `runExclusive`. */
 export function useExclusiveAction() {
   const [state] = useState(() => proxy<Exclusive>({ runningId: null }))
   const { runningId } = useSnapshot(state)

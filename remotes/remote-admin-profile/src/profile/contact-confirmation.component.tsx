@@ -1,17 +1,25 @@
-import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
 import styles from './profile.module.css'
 import type { Profile } from './profile.resource.ts'
 
+interface ContactConfirmationProps {
+  profile: Profile
+  /** Runs the mail of a new link. */
+  mail: ExclusiveAction
+  /** Whether another request runs. */
+  isBusy: boolean
+}
+
 /**
  * Says where enquiries are mailed while the contact address is not confirmed. The frame has a line of its own about the
  * address that signs in.
  */
-export function ContactConfirmation({ profile: { email, enquiriesTo } }: { profile: Profile }) {
+export function ContactConfirmation({ profile, mail: { isRunning, run }, isBusy }: ContactConfirmationProps) {
   const { api, session } = usePlatform()
-  const { isRunning, run } = useExclusiveAction()
+  const { email, enquiriesTo } = profile
   const isSame = (other = '') => other.toLowerCase() === email.toLowerCase()
   if (enquiriesTo === undefined || email === '' || isSame(enquiriesTo) || isSame(session.owner?.email)) return null
   return (
@@ -30,6 +38,7 @@ export function ContactConfirmation({ profile: { email, enquiriesTo } }: { profi
         variant="secondary"
         size="small"
         busy={isRunning}
+        disabled={isBusy && !isRunning}
         onClick={() => void run(async () => (await api.auth.resendVerification({})).message, { progress: 'Sending…' })}
       >
         Send the link again

@@ -1,6 +1,7 @@
 import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict-dialog'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { EditorPage } from '@showcase/admin-kit/editor-page'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import type { ImageList } from '@showcase/admin-kit/image-list'
 import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
@@ -57,6 +58,7 @@ function ProfileEditorForm({
   const id = useId()
   const state = useMemo(() => createEditor(record, draft), [record, draft])
   const { phase, images, newer } = useSnapshot(state) as ProfileEditorState
+  const mail = useExclusiveAction()
   const items = listsOf(images).flatMap(list => list.items)
   const initialValues = useMemo(() => toFormValues(record), [record])
   const editor = useEditorDraft<ProfileFormValues, ProfileDraft['value']>({
@@ -79,7 +81,7 @@ function ProfileEditorForm({
     void Promise.all([loadSaved(api, state), writer.clear()]).then(([saved]) => saved && latestOnSaved.current(saved))
   }, [phase, writer, state, api])
 
-  const isBusy = phase !== 'editing'
+  const isBusy = phase !== 'editing' || mail.isRunning
   function onRetry(key: string) {
     void retryUpload(api, state, key)
   }
@@ -96,7 +98,13 @@ function ProfileEditorForm({
         onSend={async sent => refusedField(profileRules, await saveProfile(api, state, toFields(sent)))}
       >
         <fieldset className={styles.fields} disabled={record.isBlocked} aria-label="Business profile">
-          <ProfileForm profile={record} images={state.images} isBusy={isBusy || record.isBlocked} onRetry={onRetry} />
+          <ProfileForm
+            profile={record}
+            images={state.images}
+            mail={mail}
+            isBusy={isBusy || record.isBlocked}
+            onRetry={onRetry}
+          />
         </fieldset>
       </EditorForm>
       {!record.isBlocked && (

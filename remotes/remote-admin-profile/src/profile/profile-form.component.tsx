@@ -1,3 +1,4 @@
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ImageField } from '@showcase/admin-kit/image-field'
 import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
@@ -30,10 +31,13 @@ function currencies(): { value: string; label: string }[] {
 export function ProfileForm({
   profile,
   images,
+  mail,
   isBusy,
   onRetry,
 }: {
   profile: Profile
+  /** Runs the mail of a new link for the contact address. */
+  mail: ExclusiveAction
   images: ProfileImages
   isBusy: boolean
   onRetry: (key: string) => void
@@ -55,7 +59,7 @@ export function ProfileForm({
           }
         />
         <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
-        <ContactConfirmation profile={profile} />
+        <ContactConfirmation profile={profile} mail={mail} isBusy={isBusy} />
         <PhoneField label="Contact number" hint={`${phone.length} digits, or + and your country’s code`} />
         <TextField name="address" label="Address" autoComplete="street-address" maxLength={textLimits.address} />
         <SelectField name="currency" label="Currency of your prices" options={currencies()} />

@@ -1,3 +1,4 @@
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/section'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
@@ -21,22 +22,22 @@ const hints = {
 }
 
 /** The settings of push notifications on this device. */
-export function PushSettings() {
+export function PushSettings(props: { action: ExclusiveAction }) {
   return (
     <Section title="Push notifications">
-      <PushSwitch />
+      <PushSwitch {...props} />
     </Section>
   )
 }
 
-function PushSwitch() {
-  const { state, isBusy, load, turnOn, turnOff, test } = usePush()
+function PushSwitch({ action }: { action: ExclusiveAction }) {
+  const { state, isBusy, load, turnOn, turnOff, test } = usePush(action)
   if (!('known' in state)) return <p className={styles.note}>{unsupportedTexts[state.support]}</p>
   const { known, support } = state
-  if (!known && state.isFailed)
+  if (!known && state.error !== null)
     return (
       <div className={styles.note} role="alert">
-        <p>The state of this device could not be loaded.</p>
+        <p>{state.error}</p>
         <Button variant="secondary" size="small" onClick={() => void load()}>
           Retry
         </Button>

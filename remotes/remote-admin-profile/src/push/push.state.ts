@@ -1,4 +1,4 @@
-import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { errorText } from '@showcase/api-client/error-text'
 import type { PayloadOf } from '@showcase/contract/api'
 import { toast } from '@showcase/modal-host'
@@ -10,9 +10,12 @@ type Known = PayloadOf<'notification', 'fetchPush'>
 
 export type PushState =
   | { support: 'none' | 'install' }
-  /** While the state loads, or after it failed to load. */
-  | { support: PushSupport; known: null; isFailed: boolean }
+  /** While the state loads; `error` is the server's text if it failed to load. */
+  | { support: PushSupport; known: null; error: string | null }
   | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
+
+/** Id of the running action if it changes push notifications. */
+const ACTION_ID = 'push'
 
 const pushServiceError = 'This browser cannot reach its push service. Check your connection and try again.'
 
@@ -24,12 +27,15 @@ const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFin
   unreachable: { isFine: false, text: 'The push service of this device does not answer. Try again later.' },
 }
 
-/** Push notifications on this device: their state and the actions that change it, one at a time. */
-export function usePush() {
+/**
+ * Push notifications on this device: their state and the actions that change it.
+ *
+ * @param action runs them, one at a time
+ */
+export function usePush({ runningId, run }: ExclusiveAction) {
   const { api, session } = usePlatform()
   const { basePath } = session
-  const [state, setState] = useState<PushState>({ support: 'yes', known: null, isFailed: false })
-  const { isRunning, run } = useExclusiveAction()
+  const [state, setState] = useState<PushState>({ support: 'yes', known: null, error: null })
 
   const load = useCallback(async () => {
     const support = pushSupport()
@@ -39,8 +45,8 @@ export function usePush() {
       const { device, publicKey } = known
       const isOn = device !== null && (device.kind === 'fcm' || (await holds(basePath, device.endpoint, publicKey)))
       setState({ support, known, isOn })
-    } catch {
-      setState({ support, known: null, isFailed: true })
+    } catch (error) {
+      setState({ support, known: null, error: errorText(error, 'The state of this device could not be loaded.') })
     }
   }, [api, basePath])
 
@@ -55,6 +61,7 @@ export function usePush() {
   /** Loads the state again after the action, also after an error. */
   function change(action: () => Promise<string>, progress?: string) {
     return run(action, {
+      id: ACTION_ID,
       ...(progress && { progress }),
       onDone: load,
       async onError(error) {
@@ -91,5 +98,5 @@ export function usePush() {
     }, 'Sending…')
   }
 
-  return { state, isBusy: isRunning, load, turnOn, turnOff, test }
+  return { state, isBusy: runningId === ACTION_ID, load, turnOn, turnOff, test }
 }

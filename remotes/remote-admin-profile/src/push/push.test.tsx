@@ -138,15 +138,15 @@ test("explains an unsupported browser, the installation on an iPhone, and the ap
   expect(testButton()).not.toBeNull()
 })
 
-test('a failed load has Retry', async () => {
+test("a failed load shows the server's text and has Retry", async () => {
   let isDown = true
   const { user } = await open({
     fetchPush: () => {
-      if (isDown) throw new ApiError(503, 'down')
+      if (isDown) throw new ApiError(503, 'The service is not available right now.')
       return { publicKey, kinds: ['webpush'], device }
     },
   })
-  await screen.findByText('The state of this device could not be loaded.')
+  await screen.findByText('The service is not available right now.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await isOn()).toBe(false)

@@ -1,4 +1,4 @@
-import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/section'
 import { errors } from '@showcase/contract/errors'
 import { usePlatform, useSession } from '@showcase/session'
@@ -14,10 +14,9 @@ const switches = [
  * Switches that show or hide all products and all catalogues; each item keeps its own state. A switch asks first,
  * then turns at once, and back if the server refuses.
  */
-export function BulkSwitches() {
+export function BulkSwitches({ action: { run } }: { action: ExclusiveAction }) {
   const { api, session } = usePlatform()
   const live = useSession()
-  const { run } = useExclusiveAction()
   const { owner } = session
   if (!owner) return null
 

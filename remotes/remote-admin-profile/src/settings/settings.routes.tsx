@@ -1,4 +1,5 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/section'
 import { Link, type RouteObject } from '@showcase/router'
 import { PageHeader } from '@showcase/ui/page-header'
@@ -53,12 +54,13 @@ const links = [
 
 /** The settings of the whole business, and links to the pages of the others. */
 function SettingsPage() {
+  const action = useExclusiveAction()
   return (
     <>
       <PageHeader title="Settings" text="Settings for your whole business." />
       <div className={styles.page}>
-        <BulkSwitches />
-        <PushSettings />
+        <BulkSwitches action={action} />
+        <PushSettings action={action} />
         <Section title="More">
           <ul className={styles.links}>
             {links.map(({ to, Icon, title, text }) => (

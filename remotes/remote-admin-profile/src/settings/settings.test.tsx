@@ -103,6 +103,37 @@ test('a refused switch turns back; a click before the answer is ignored', async 
   expect(requests).toBe(1)
 })
 
+test('push notifications wait for the answer to a bulk switch', async () => {
+  Object.assign(window, { ShowcaseNative: {} })
+  let tests = 0
+  const { promise, resolve } = Promise.withResolvers<{ status: boolean }>()
+  const { user } = await open({
+    products: { updateAllStatus: () => promise },
+    notification: {
+      fetchPush: () => ({
+        publicKey: '',
+        kinds: ['fcm'],
+        device: { kind: 'fcm', endpoint: '', isFailing: false, lastOkAt: null },
+      }),
+      testPush: () => {
+        tests += 1
+        return { outcome: 'sent' }
+      },
+    },
+  })
+  const testButton = await screen.findByRole('button', { name: 'Send a test notification' })
+  await turn(user, 'Deactivate all your products', 'Hide products')
+  await bulk('Activate all your products')
+  await user.click(testButton)
+  expect(tests).toBe(0)
+  resolve({ status: false })
+  await waitFor(async () => {
+    await user.click(testButton)
+    expect(tests).toBe(1)
+  })
+  Reflect.deleteProperty(window, 'ShowcaseNative')
+})
+
 test('a blocked owner sees why nothing can be switched', async () => {
   await open({}, '', { owner: anOwner({ isBlocked: true }) })
   await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
