@@ -3,7 +3,6 @@ import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -80,26 +79,13 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
   )
 }
 
-/** Links to the item on the public site and to the products that the visitor asked about. */
-function LeadSubject({ item }: { item: LeadItem }) {
-  const { session } = usePlatform()
-  const owner = session.owner?.businessName
-  const { kind, id, name, products } = item
+/** Links to the item in the admin area, which also shows private ones, and to the products that the visitor asked about. */
+function LeadSubject({ item: { kind, id, name, products } }: { item: LeadItem }) {
+  const path = kind === 'products' ? 'products/editProduct' : 'catalogues'
   return (
     <>
       <p className={rows.subject}>
-        {owner ? (
-          <a
-            href={`${session.mainUrl}/${owner}/${kind}/${encodeId(id)}`}
-            target="_blank"
-            rel="noopener"
-            title={`Open the ${kind === 'products' ? 'product' : 'catalogue'} in a new tab`}
-          >
-            {name}
-          </a>
-        ) : (
-          name
-        )}
+        <Link to={`/userAdmin/${path}/${encodeId(id)}`}>{name}</Link>
       </p>
       {products.length > 0 && (
         <p>

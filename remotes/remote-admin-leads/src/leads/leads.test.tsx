@@ -39,7 +39,7 @@ test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the co
   }
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
   const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
-  expect(link('Blue vase')).toBe(`http://localhost:3000/terracotta/products/${encodeId(lead.fkProductId)}`)
+  expect(link('Blue vase')).toBe(`/userAdmin/products/editProduct/${encodeId(lead.fkProductId)}`)
   expect(link('Call Meera Iyer')).toBe('tel:+919812345670')
   expect(link('WhatsApp Meera Iyer')).toBe('https://wa.me/919812345670')
   expect(link('Mail Meera Iyer')).toContain('mailto:meera@iyer.example')
@@ -65,6 +65,14 @@ test('folds a long query; a placeholder phone number has no link', async () => {
 test('counts the results of a search, which is part of the address', async () => {
   const { user, router } = await open(({ searchQuery }) => ({ leads: [aLead()], count: searchQuery ? 1 : 30 }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'vase{Enter}')
+  await screen.findByText('1 search results found for vase')
+  expect(router.state.location.search).toBe('?query=vase')
+})
+
+test('a click searches too', async () => {
+  const { user, router } = await open(({ searchQuery }) => ({ leads: [aLead()], count: searchQuery ? 1 : 30 }))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'vase')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
   await screen.findByText('1 search results found for vase')
   expect(router.state.location.search).toBe('?query=vase')
 })
@@ -122,7 +130,8 @@ test('the Catalogues tab shows catalogue leads with a link to their products', a
     /^\/userAdmin\/catalogues\/leads\/.+\/leadsProducts\//,
   )
   expect(router.state.location.search).toBe('?tab=catalogues')
-  expect(screen.getByRole('link', { name: 'Table' })).toBeTruthy()
+  const about = screen.getByRole('link', { name: 'Table' })
+  expect(about.getAttribute('href')).toBe(`/userAdmin/catalogues/${encodeId(lead.fkCatalogueId)}`)
 })
 
 test('states filter the list, show counts and start at the first page', async () => {
