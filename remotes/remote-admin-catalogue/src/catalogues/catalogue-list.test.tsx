@@ -3,7 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { anOwnerCatalogue } from '@showcase/testing/factories'
+import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
@@ -148,6 +148,13 @@ test('a public catalogue has a link that opens it in a new tab, a private one it
     `/userAdmin/catalogues/leads/${id}`,
     `/userAdmin/catalogues/editCatalogue/${id}`,
   ])
+})
+
+test('hidden catalogues have no View', async () => {
+  const shown = anOwnerCatalogue({ catalogueName: 'Shown' })
+  await open(server([], [shown]), '', { owner: anOwner({ isAllCataloguesActive: false }) })
+  await row('Shown')
+  expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
 })
 
 test('marks a blocked catalogue; an empty list offers the first one', async () => {

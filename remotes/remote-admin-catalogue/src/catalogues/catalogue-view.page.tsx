@@ -18,6 +18,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, use } from 'react'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
+import { useAreShown } from '../lists/item-row.component.tsx'
 import { idInPath } from '../lists/list-address.ts'
 import { CatalogueProducts, readViewQuery, writeViewQuery } from './catalogue-products.component.tsx'
 import styles from './catalogue-view.module.css'
@@ -90,11 +91,12 @@ function CatalogueHeader({ data }: { data: Promise<Settled<OwnerCatalogue>> }) {
 
 function CatalogueLinks({ catalogue }: { catalogue: OwnerCatalogue }) {
   const { session } = usePlatform()
+  const areShown = useAreShown('catalogues')
   const id = encodeId(catalogue._id)
   return (
     <>
       <Tag tone={catalogue.isPublic ? 'positive' : 'plain'}>{catalogue.isPublic ? 'Public' : 'Private'}</Tag>
-      {catalogue.isPublic ? (
+      {catalogue.isPublic && areShown && (
         <ButtonLink
           variant="secondary"
           href={`${session.mainUrl}/${catalogue.businessName}/catalogues/${id}`}
@@ -105,7 +107,8 @@ function CatalogueLinks({ catalogue }: { catalogue: OwnerCatalogue }) {
           <ExternalLink aria-hidden="true" />
           View
         </ButtonLink>
-      ) : (
+      )}
+      {!catalogue.isPublic && (
         <ButtonLink variant="secondary" to={`/userAdmin/catalogues/privateLinks/${id}`}>
           <Link2 aria-hidden="true" />
           Private links

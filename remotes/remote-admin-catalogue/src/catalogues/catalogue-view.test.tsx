@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
+import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, productsNamed, server } from './catalogues.testing.tsx'
 
@@ -49,6 +49,16 @@ test('a private catalogue has a link to its private links, a blocked one a notic
   const link = await screen.findByRole('link', { name: 'Private links' })
   expect(link.getAttribute('href')).toBe(`/userAdmin/catalogues/privateLinks/${encodeId(catalogue._id)}`)
   screen.getByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
+})
+
+test('a public catalogue can be viewed, except while all catalogues are hidden', async () => {
+  const { backend, path } = shopOf(3)
+  const { unmount } = await open(backend, path)
+  await screen.findByRole('link', { name: 'View Pantry in a new tab' })
+  unmount()
+  await open(backend, path, { owner: anOwner({ isAllCataloguesActive: false }) })
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
 })
 
 test('a missing catalogue and a malformed id have a link to the list', async () => {

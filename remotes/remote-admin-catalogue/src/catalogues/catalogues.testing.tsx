@@ -3,6 +3,7 @@ import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -65,8 +66,9 @@ export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = 
 }
 
 /** Opens `/userAdmin/catalogues<path>` with modals and toasts beside it. */
-export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '') {
+export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '', session: Partial<SessionState> = {}) {
   return renderRemote(routes, {
+    session,
     at: 'admin:/catalogues',
     path: `/userAdmin/catalogues${path}`,
     api,

@@ -108,6 +108,12 @@ export function ItemRow({
   )
 }
 
+/** Whether visitors see public items: the owner's switch that hides all of them is off. */
+export function useAreShown(section: 'products' | 'catalogues'): boolean {
+  const { owner } = usePlatform().session
+  return (section === 'products' ? owner?.isAllProductsActive : owner?.isAllCataloguesActive) !== false
+}
+
 /** The buttons and links of one item in a list. */
 export function ItemActions({
   item,
@@ -128,6 +134,7 @@ export function ItemActions({
   copyPath?: string
 }) {
   const { session } = usePlatform()
+  const areShown = useAreShown(section)
   const { isPublic, isPromoted } = item
   const id = encodeId(item._id)
   return (
@@ -145,7 +152,7 @@ export function ItemActions({
         {isPublic ? 'Mark Private' : 'Mark Public'}
       </Button>
       <span className={styles.tools}>
-        {isPublic && (
+        {isPublic && areShown && (
           <a
             className={styles.tool}
             // This address redirects to the business's own domain if there is one.

@@ -113,4 +113,5 @@ test('a banner says that all products are hidden, and where to show them', async
   await row('Plain bowl')
   const banner = screen.getByText(/All your products are hidden/)
   expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/userAdmin/settings')
+  expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
 })

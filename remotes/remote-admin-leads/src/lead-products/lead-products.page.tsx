@@ -65,7 +65,7 @@ export function LeadProductsPage() {
 /** One product; a deleted one has only its name. */
 function ProductRow({ asked: { _id, productName, product }, number }: { asked: LeadProduct; number: number }) {
   const { session } = usePlatform()
-  const owner = session.owner?.businessName
+  const { owner } = session
   const id = encodeId(_id)
   return (
     <li className={styles.product} aria-label={productName}>
@@ -96,10 +96,10 @@ function ProductRow({ asked: { _id, productName, product }, number }: { asked: L
           <p className={styles.facts}>This product was deleted.</p>
         )}
       </div>
-      {product?.isPublic && owner && (
+      {product?.isPublic && owner?.isAllProductsActive && (
         <a
           className={styles.view}
-          href={`${session.mainUrl}/${owner}/products/${id}`}
+          href={`${session.mainUrl}/${owner.businessName}/products/${id}`}
           target="_blank"
           rel="noopener"
           aria-label={`View ${productName} in a new tab`}

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId, encodeIds, nilId } from '@showcase/contract/ids'
+import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aCatalogueLead, aLead, anId, anOwnerProduct } from '@showcase/testing/factories'
+import { aCatalogueLead, aLead, anId, anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { openLeads } from './leads.testing.tsx'
@@ -154,11 +155,16 @@ describe('the file of all leads', () => {
 })
 
 describe('the products that a catalogue lead asked about', () => {
-  const open = (products: string, fetchLeadProducts: (request: { products: string[] }) => never | object) =>
+  const open = (
+    products: string,
+    fetchLeadProducts: (request: { products: string[] }) => never | object,
+    session: Partial<SessionState> = {},
+  ) =>
     openLeads(
       { catalogues: { fetchLeadProducts: fetchLeadProducts as never } },
       'admin:/catalogues/leads',
       `/userAdmin/catalogues/leads/${encodeId(anId())}/leadsProducts/${products}`,
+      session,
     )
 
   test('have a picture, a price and a link; a deleted one keeps its name', async () => {
@@ -182,6 +188,17 @@ describe('the products that a catalogue lead asked about', () => {
     within(second as HTMLElement).getByText('Old jar')
     within(second as HTMLElement).getByText('This product was deleted.')
     await expectAccessible(container)
+  })
+
+  test('can be viewed while public, except while all products are hidden', async () => {
+    const product = anOwnerProduct({ productName: 'Lake teapot' })
+    const found = () => ({ products: [{ _id: product._id, productName: 'Lake teapot', product }] })
+    const { unmount } = await open(encodeIds([product._id]), found)
+    await screen.findByRole('link', { name: 'View Lake teapot in a new tab' })
+    unmount()
+    await open(encodeIds([product._id]), found, { owner: anOwner({ isAllProductsActive: false }) })
+    await screen.findByRole('link', { name: 'Lake teapot' })
+    expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
   })
 
   test('come in pages of twelve with continuous numbers', async () => {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import type { LeadState } from '@showcase/contract/filters'
 import { leadStates } from '@showcase/contract/filters'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { routes as catalogueLeads } from './catalogue-leads.routes.tsx'
@@ -25,10 +26,16 @@ export function aSummary(states: { products?: object; catalogues?: object } = {}
 }
 
 /** Opens a page of leads with modals and toasts. jsdom has no canvas, so tests read the tables of the charts. */
-export function openLeads(handlers: FakeHandlers, at: keyof typeof mounts = 'admin:/leads', path?: string) {
+export function openLeads(
+  handlers: FakeHandlers,
+  at: keyof typeof mounts = 'admin:/leads',
+  path?: string,
+  session: Partial<SessionState> = {},
+) {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   return renderRemote(mounts[at], {
     at,
+    session,
     ...(path !== undefined && { path }),
     api: fakeApi({ ...handlers, user: { fetchLeadSummary: () => aSummary(), ...handlers.user } }),
     beside: (
