@@ -45,7 +45,7 @@ for (const { name, path } of adminScreens)
         await expectAccessible(page, 'iframe')
         await page.emulateMediaFeatures([])
       }
-      await expectHead(page, 'own')
+      await expectHead(page)
       // A redirect would mean that another screen was checked.
       expect(new URL(page.url()).pathname).toBe(new URL(`${sites.main}/userAdmin/${path(records)}`).pathname)
     },

@@ -7,15 +7,15 @@ import { phone, type Visitor, wide } from './visitor.ts'
 
 const DEFAULT_TITLE = 'A showcase experience of your products'
 
-/** Expects one title and a description; `own` ones are not those of a screen that sets none. */
-export async function expectHead(page: Page, kind: 'any' | 'own'): Promise<void> {
+/** Expects one title and a description that are not those of a screen that sets none. */
+export async function expectHead(page: Page): Promise<void> {
   const { titles, description } = await page.evaluate(() => ({
     titles: [...document.querySelectorAll('head > title')].map(title => title.textContent),
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
   }))
   expect(titles).toHaveLength(1)
   expect(description).toMatch(/\S/)
-  if (kind === 'own') expect([...titles, description]).not.toContain(DEFAULT_TITLE)
+  expect([...titles, description]).not.toContain(DEFAULT_TITLE)
 }
 
 /**
@@ -34,8 +34,7 @@ export async function expectScreenQuality(visitor: Visitor, url: string, complai
   await expectStableLayout(page, 5)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  // An error page may have the product's title.
-  await expectHead(page, complaint ? 'any' : 'own')
+  await expectHead(page)
 
   await visitor.setViewport({ ...phone, width: 320 })
   await expectNoHorizontalScroll(page)

@@ -11,25 +11,35 @@ export interface Remotes {
   loader: RemoteLoader
 }
 
+/** The part of the router, static or browser, that no hook of its library shows. */
+interface PageRouter {
+  readonly state: { readonly errors: Readonly<Record<string, unknown>> | null }
+}
+
 const PageDataContext = createContext<PageData | null>(null)
 const RemotesContext = createContext<Remotes | null>(null)
+const PageRouterContext = createContext<PageRouter | null>(null)
 
 export const RemotesProvider = RemotesContext.Provider
+export const PageRouterProvider = PageRouterContext.Provider
 
 interface AppProps {
   page: PageData
   platform: Platform
   remotes: Remotes
-  /** The router, static or browser. */
+  router: PageRouter
+  /** The router's provider. */
   children: ReactNode
 }
 
 /** The providers around the router. They are the same on server and browser, so that generated ids match. */
-export function App({ page, platform, remotes, children }: AppProps) {
+export function App({ page, platform, remotes, router, children }: AppProps) {
   return (
     <PageDataContext.Provider value={page}>
       <RemotesProvider value={remotes}>
-        <PlatformProvider value={platform}>{children}</PlatformProvider>
+        <PageRouterProvider value={router}>
+          <PlatformProvider value={platform}>{children}</PlatformProvider>
+        </PageRouterProvider>
       </RemotesProvider>
     </PageDataContext.Provider>
   )
@@ -40,6 +50,11 @@ export function usePageData(): PageData {
   const data = useContext(PageDataContext)
   if (!data) throw new Error('usePageData needs an App above it')
   return data
+}
+
+/** The error of a loader of the current page. A component that uses another hook of the router renders again with a new one. */
+export function useLoadError(): unknown {
+  return Object.values(useContext(PageRouterContext)?.state.errors ?? {})[0]
 }
 
 export function useRemotes(): Remotes {

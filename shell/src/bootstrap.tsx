@@ -53,7 +53,7 @@ async function start() {
   prefetchLinks(page, loader)
   const router = browserRouter({ page, loader, platform: { api, session } })
   const app = (
-    <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>
+    <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }} router={router}>
       <Ready>
         <RouterProvider router={router} />
       </Ready>

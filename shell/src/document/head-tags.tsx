@@ -1,8 +1,10 @@
 import { imageUrl } from '@showcase/contract/image-url'
+import { businessTitle } from '@showcase/contract/title-case'
 import type { PageHandle, PageHead } from '@showcase/federation/page'
 import { type UIMatch, useLocation, useMatches } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
-import { usePageData } from '../app-context.tsx'
+import { type SessionState, usePlatform } from '@showcase/session'
+import { useLoadError, usePageData } from '../app-context.tsx'
+import { isMissing } from '../routing/page-error.tsx'
 
 /** Title and description of every screen that sets none of its own (public site, section 1). */
 const defaultTitle = 'A showcase experience of your products'
@@ -44,12 +46,21 @@ export function HeadTags() {
   )
 }
 
-/** The head of the deepest matching route that has one, completed by the defaults. */
+/** The head of the deepest matching route that has one, completed by the defaults. A failed page has a title that says so. */
 export function usePageHead(): PageHead & { title: string; description: string } {
+  const error = useLoadError()
   const { session } = usePlatform()
   const matches = useMatches().toReversed()
   const own = firstHead(matches, (handle, { loaderData, params }) => handle.head({ data: loaderData, params, session }))
-  return { ...own, title: own.title ?? defaultTitle, description: own.description ?? defaultTitle }
+  const fallback = error === undefined ? { title: defaultTitle, description: defaultTitle } : failedHead(error, session)
+  return { ...own, title: own.title ?? fallback.title, description: own.description ?? fallback.description }
+}
+
+function failedHead(error: unknown, { business }: Pick<SessionState, 'business'>) {
+  const site = business ? businessTitle(business) : 'Showcase'
+  return isMissing(error)
+    ? { title: `Page not found | ${site}`, description: 'It may have been moved or removed.' }
+    : { title: `Page not available | ${site}`, description: 'This page could not be shown. Try again in a moment.' }
 }
 
 function firstHead(matches: UIMatch[], headOf: (handle: PageHandle, match: UIMatch) => PageHead): PageHead {

@@ -16,7 +16,8 @@ function textOf(error: unknown): string {
   return text || 'This page could not be shown. Try again in a moment.'
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether the error means that there is no such page. */
+export function isMissing(error: unknown): boolean {
   const status = isRouteErrorResponse(error) ? error.status : (error as { status?: number } | null)?.status
   return status === 404 || status === 410
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
-import { Outlet, type RouteObject, redirect, useActionData, useLoaderData } from '@showcase/router'
+import { data, Outlet, type RouteObject, redirect, useActionData, useLoaderData } from '@showcase/router'
 import { lateId } from '../early/first-view.ts'
 import { inlineScripts } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
@@ -108,6 +108,14 @@ test('a page whose loader answers in time is complete', async () => {
   const outside = html?.replace(/<template.*?<\/template>/s, '')
   const scripts = outside?.match(/<script.*?<\/script>/gs)?.filter(text => !text.includes('application/json'))
   expect(scripts).toEqual(inlineScripts.map(text => `<script>${text}</script>`))
+})
+
+test('a page that is not found has a title that says so', async () => {
+  const handle = { head: ({ data }: { data: { name: string } }) => ({ title: data.name }) }
+  const loader = () => Promise.reject(data(null, { status: 404 }))
+  const { status, html } = await answerOf('GET', { loader, handle, ErrorBoundary: () => 'missing' })
+  expect(status).toBe(404)
+  expect(html?.match(/<title>.*?<\/title>/g)).toEqual(['<title>Page not found | Showcase</title>'])
 })
 
 test('the document holds its styles, and its scripts in a template that starts nothing', async () => {

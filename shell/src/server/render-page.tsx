@@ -113,14 +113,17 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const status = result.statusCode
   const isShared = !Object.values(result.loaderHeaders).some(isUnshared)
 
+  const router = createStaticRouter(handler.dataRoutes, result)
+
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <App page={{ ...page, Notice }} platform={platform} remotes={{ set: page.set, loader: serverLoader(loaded) }}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, result)}
-          context={result}
-          hydrate={false}
-        />
+      <App
+        page={{ ...page, Notice }}
+        platform={platform}
+        remotes={{ set: page.set, loader: serverLoader(loaded) }}
+        router={router}
+      >
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
       </App>,
       {
         // Otherwise React puts large parts after the page and needs a script to insert them.
