@@ -1,10 +1,11 @@
 import type { Catalogue, Product, SearchHit } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { countOf } from '@showcase/contract/limits'
+import { countOf, display } from '@showcase/contract/limits'
 import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { Price } from '@showcase/ui/price'
+import { TagList } from '@showcase/ui/tag'
 import classes from './item-card.module.css'
 
 /** A product or a catalogue of any shop. */
@@ -19,6 +20,8 @@ export interface Item {
   path: string
   /** A product's category or a catalogue's size. */
   kind: string
+  /** A catalogue's; absent for a product. */
+  categories?: readonly string[]
   /** Null where the price is given on enquiry; absent for a catalogue. */
   price?: { amount: number | null; currency: string; isLowest: boolean | undefined }
 }
@@ -38,7 +41,7 @@ export function itemOfProduct(product: Product): Item {
 }
 
 export function itemOfCatalogue(catalogue: Catalogue): Item {
-  const { _id, catalogueName, businessName, images, totalProducts } = catalogue
+  const { _id, catalogueName, businessName, images, categories, totalProducts } = catalogue
   return {
     id: _id,
     name: catalogueName,
@@ -47,6 +50,7 @@ export function itemOfCatalogue(catalogue: Catalogue): Item {
     image: images[0] ?? '',
     path: `/catalogues/${encodeId(_id)}`,
     kind: `Catalogue · ${countOf(totalProducts, 'product')}`,
+    categories,
   }
 }
 
@@ -65,16 +69,21 @@ interface ItemCardProps {
 /** A product or catalogue with its shop's name. The whole card links to the shop, which is a site of its own. */
 export function ItemCard({ item, priority = false, level: Heading = 'h2' }: ItemCardProps) {
   const { session } = usePlatform()
-  const { name, businessName, shop, image, path, kind, price } = item
+  const { name, businessName, shop, image, path, kind, categories, price } = item
+  const href = `${session.mainUrl}/${businessName}${path}`
   return (
     <article className={classes.card}>
       <Picture name={image} alt="" ratio="card" sizes="(min-width: 1280px) 22vw, 46vw" priority={priority} />
       <div className={classes.words}>
         <p className={classes.kind}>{kind}</p>
         <Heading className={classes.name}>
-          <a className={classes.link} href={`${session.mainUrl}/${businessName}${path}`}>
-            {name}
-          </a>
+          {categories ? (
+            name
+          ) : (
+            <a className={classes.link} href={href}>
+              {name}
+            </a>
+          )}
         </Heading>
         {price && (
           <p>
@@ -82,6 +91,14 @@ export function ItemCard({ item, priority = false, level: Heading = 'h2' }: Item
           </p>
         )}
         <p className={classes.shop}>{shop}</p>
+        {categories && (
+          <>
+            {categories.length > 0 && <TagList tags={categories} limit={display.catalogueTags} />}
+            <a className={`${classes.link} ${classes.view}`} href={href}>
+              View Catalogue <span className={classes.hidden}>{name}</span>
+            </a>
+          </>
+        )}
       </div>
     </article>
   )

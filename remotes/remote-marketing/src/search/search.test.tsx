@@ -7,12 +7,15 @@ import { aCatalogue, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { routes } from './search.routes.tsx'
 
 const at = 'platform:/search'
 const things: SearchHit[] = [
-  { type: 'catalogue', ...aCatalogue({ catalogueName: 'Bowls for a table' }) },
+  {
+    type: 'catalogue',
+    ...aCatalogue({ catalogueName: 'Bowls for a table', categories: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+  },
   ...Array.from(
     { length: 20 },
     (_, index): SearchHit => ({ type: 'product', ...aProduct({ productName: `Bowl ${index + 1}` }) }),
@@ -48,6 +51,15 @@ test('searches every shop, 15 hits per page by rank', async () => {
   await expectAccessible(page.container)
   await page.user.click(page.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(6))
+})
+
+test('a catalogue shows at most 5 of its categories and View Catalogue', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  const card = within(page.getByRole('heading', { name: 'Bowls for a table' }).closest('article') as HTMLElement)
+  const tags = card.getAllByRole('listitem').map(tag => tag.textContent)
+  expect(tags).toEqual(['A', 'B', 'C', 'D', 'E', '+2 more'])
+  const link = card.getByRole('link', { name: 'View Catalogue Bowls for a table' })
+  expect(link.getAttribute('href')).toMatch(/\/terracotta\/catalogues\//)
 })
 
 test('another type or order starts again at page 1 and keeps the rest', async () => {

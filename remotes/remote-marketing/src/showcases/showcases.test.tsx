@@ -116,7 +116,7 @@ test('shows products of every shop with a sort menu, each linking to its shop', 
 
 test('shows catalogues of every shop with their number of products', async () => {
   const page = await open('/showcases?show=catalogues')
-  expect(page.getByRole('link', { name: 'A table for six' }).getAttribute('href')).toBe(
+  expect(page.getByRole('link', { name: 'View Catalogue A table for six' }).getAttribute('href')).toBe(
     `http://localhost:3000/terracotta/catalogues/${encodeId(table._id)}`,
   )
   expect(page.getByText('Catalogue · 6 products')).toBeTruthy()
