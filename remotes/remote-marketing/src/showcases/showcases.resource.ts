@@ -96,10 +96,10 @@ export async function fetchShowcases(api: Api, query: ShowcasesQuery, signal: Ab
 
 /** Fetches what shops promote. The page does not depend on it: a list that fails is empty. */
 export async function fetchPromoted(api: Api, signal: AbortSignal): Promise<Promoted> {
-  const newest = { isPromoted: true, sort: defaultSort, pageNo: 1 }
+  const newest = { isPromoted: true, sort: defaultSort, pageNo: 1, perPage: pageSizes.promotedList }
   const [products, catalogues] = await Promise.allSettled([
-    api.publicProducts.fetchAllUsers({ ...newest, perPage: pageSizes.promotedProducts }, { signal }),
-    api.publicCatalogues.fetchAllUsers({ ...newest, perPage: pageSizes.promotedCatalogues }, { signal }),
+    api.publicProducts.fetchAllUsers(newest, { signal }),
+    api.publicCatalogues.fetchAllUsers(newest, { signal }),
   ])
   return {
     products: products.status === 'fulfilled' ? products.value.payload.products.map(itemOfProduct) : [],
