@@ -13,7 +13,7 @@ export class ForgotPassword {
   async openFrom(signIn: SignInPage): Promise<this> {
     await signIn.open()
     const { page } = this.#visitor
-    await link(page, 'Forgot Password?').click()
+    await link(page, 'Forgot Password').click()
     await page.waitForFunction(() => location.pathname === '/home' && document.querySelector('dialog:modal'))
     await waitForHydration(page)
     return this

@@ -6,8 +6,16 @@ import { Notice } from '@showcase/ui/notice'
 import { Switch } from '@showcase/ui/switch'
 
 const switches = [
-  { group: 'products', field: 'isAllProductsActive' },
-  { group: 'catalogues', field: 'isAllCataloguesActive' },
+  {
+    group: 'products',
+    field: 'isAllProductsActive',
+    labels: { on: 'Deactivate all your products', off: 'Activate all your products' },
+  },
+  {
+    group: 'catalogues',
+    field: 'isAllCataloguesActive',
+    labels: { on: 'Deactivate all your catalogues', off: 'Activate all your catalogues' },
+  },
 ] as const
 
 /**
@@ -59,7 +67,7 @@ export function BulkSwitches({ action: { run } }: { action: ExclusiveAction }) {
           <Switch
             key={one.field}
             tone="status"
-            label={`${isActive ? 'Deactivate' : 'Activate'} all your ${one.group}`}
+            label={one.labels[isActive ? 'on' : 'off']}
             hint={
               isActive
                 ? `Visitors see your public ${one.group}.`

@@ -88,7 +88,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
       />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Link className={classes.forgot ?? ''} to={FORGOT_PASSWORD}>
-        Forgot Password?
+        Forgot Password
       </Link>
     </ValidatedForm>
   )

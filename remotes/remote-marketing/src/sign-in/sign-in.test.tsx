@@ -90,7 +90,7 @@ test('the browser never sends the form by itself', async () => {
 
 test('Forgot Password links to the root, whose page opens the dialog', async () => {
   const page = await renderRemote(routes, { at, api: aServer().api, beside })
-  expect(page.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/?forgotPassword')
+  expect(page.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/?forgotPassword')
 })
 
 test('after a new password the email is filled in', async () => {
