@@ -25,6 +25,8 @@ type RenderOptions = {
   path?: string
   session?: Partial<SessionState>
   api?: Api
+  /** Renders before the loaders of the first page have finished. */
+  isLoading?: boolean
   /** Hosts that the shell renders beside the page, such as `<ModalHost />`. */
   beside?: ReactNode
 }
@@ -63,7 +65,7 @@ function sessionFor(site: string, overrides: Partial<SessionState>): SessionStat
 
 /**
  * Renders a remote's routes at their mount as the shell does: with a data router, loaders, actions and the platform in context.
- * Resolves when the first page's loaders have finished.
+ * Resolves when the first page's loaders have finished, unless `isLoading` is set.
  */
 export async function renderRemote(routes: RouteObject[], options: RenderOptions): Promise<RenderedRemote> {
   const { at, api = fakeApi(), beside } = options
@@ -93,7 +95,7 @@ export async function renderRemote(routes: RouteObject[], options: RenderOptions
     ...(session.basePath ? { basename: session.basePath } : {}),
   })
   await new Promise<void>(resolve => {
-    if (router.state.initialized) return resolve()
+    if (router.state.initialized || options.isLoading) return resolve()
     const stop = router.subscribe(state => {
       if (!state.initialized) return
       stop()

@@ -148,7 +148,7 @@ test('until it is open the page says that it is being opened, which is all that 
   expect(page.calls).toEqual([])
 })
 
-test('without a fingerprint the request has null and the server decides', async () => {
+test('without a fingerprint the request names no device, and the server decides', async () => {
   visitorId = () => Promise.reject(new Error('canvas is blocked'))
   const page = await open('?pq=link-1', {
     product: () => {

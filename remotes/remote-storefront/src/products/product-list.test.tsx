@@ -7,7 +7,7 @@ import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './products.routes.tsx'
 
 const at = 'business:/products'
@@ -75,6 +75,19 @@ test('under the prefix of the main host a product’s address has the business b
   const page = await renderRemote(routes, { at, api, session })
   const id = shelf[0]?._id ?? ''
   expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toBe(`/terracotta/products/${encodeId(id)}`)
+})
+
+test('the sort menu has six orders', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  const choices = within(page.getByRole('combobox', { name: 'Sort' })).getAllByRole('option')
+  expect(choices.map(choice => choice.textContent)).toEqual([
+    'Date new to old',
+    'Date old to new',
+    'Alphabetically A-Z',
+    'Alphabetically Z-A',
+    'Price low to high',
+    'Price high to low',
+  ])
 })
 
 test('a skeleton shows while another order loads', async () => {
