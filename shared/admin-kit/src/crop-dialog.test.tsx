@@ -1,0 +1,34 @@
+import { expect, jest, test } from '@jest/globals'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { fireEvent, screen } from '@testing-library/dom'
+import { type Ref, useImperativeHandle } from 'react'
+
+/** The box of the crop; jsdom has no layout for the library. */
+const box = { left: 500, top: 500 }
+
+jest.unstable_mockModule('react-cropper', () => ({
+  Cropper({ ref }: { ref: Ref<object> }) {
+    const cropper = { getCropBoxData: () => ({ ...box }), setCropBoxData: (next: object) => Object.assign(box, next) }
+    useImperativeHandle(ref, () => ({ cropper }))
+    return null
+  },
+}))
+const { CropDialog } = await import('./crop-dialog.tsx')
+
+test('the crop moves in steps of 10, 1 and 100, by buttons and arrow keys', async () => {
+  const Component = () => (
+    <CropDialog source="picture.jpg" name="Picture" aspect={1} onDone={() => {}} onClose={() => {}} />
+  )
+  const { user } = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products' })
+  const choices = (await screen.findAllByRole('radio')).map(choice => choice.parentElement?.textContent)
+  expect(choices).toEqual(['1', '10', '100'])
+  await user.click(screen.getByRole('button', { name: 'Move left' }))
+  expect(box).toEqual({ left: 490, top: 500 })
+  await user.click(screen.getByRole('radio', { name: '1' }))
+  await user.click(screen.getByRole('button', { name: 'Move down' }))
+  expect(box).toEqual({ left: 490, top: 501 })
+  await user.click(screen.getByRole('radio', { name: '100' }))
+  await user.click(screen.getByRole('button', { name: 'Move up' }))
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move right' }), { key: 'ArrowRight' })
+  expect(box).toEqual({ left: 590, top: 401 })
+})
