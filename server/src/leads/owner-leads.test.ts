@@ -73,7 +73,8 @@ describeOnBothDatabases("the owner's leads", server => {
       const { database, shop, products, catalogueId } = await makeShop()
       const item = { fkCatalogueId: catalogueId }
       const asked = products.slice(0, 2).map(_id => ({ _id, productName: 'p' }))
-      await makeLead(database, shop, { item, itemName: '=Table', products: asked, query: '@SUM(1)' })
+      const id = await makeLead(database, shop, { item, itemName: '=Table', products: asked, query: '@SUM(1)' })
+      await update(shop, { id, state: 'won', note: 'Paid' }, 'catalogues')
       for (const request of [{}, item]) {
         const answer = await server().call('catalogues', 'downloadLeads', request, shop.token)
         expect(answer.headers.get('content-disposition')).toContain('filename="leads_data.csv"')
@@ -91,7 +92,8 @@ describeOnBothDatabases("the owner's leads", server => {
           'state',
           'note',
         ])
-        expect(rows).toEqual([expect.objectContaining({ 'S.No': '1', catalogueName: "'=Table", query: "'@SUM(1)" })])
+        const cells = { 'S.No': '1', catalogueName: "'=Table", query: "'@SUM(1)", state: 'won', note: 'Paid' }
+        expect(rows).toEqual([expect.objectContaining(cells)])
         const links = rows[0]?.products?.split('\n') ?? []
         const start = `${server().config.publicUrl}/${shop.businessName}/products/`
         expect(links).toHaveLength(2)

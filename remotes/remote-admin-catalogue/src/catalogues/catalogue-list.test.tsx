@@ -150,10 +150,12 @@ test('a public catalogue has a link that opens it in a new tab, a private one it
   ])
 })
 
-test('hidden catalogues have no View', async () => {
+test('a banner says that all catalogues are hidden; they have no View', async () => {
   const shown = anOwnerCatalogue({ catalogueName: 'Shown' })
   await open(server([], [shown]), '', { owner: anOwner({ isAllCataloguesActive: false }) })
   await row('Shown')
+  const banner = screen.getByText(/All your catalogues are hidden/)
+  expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/userAdmin/settings')
   expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
 })
 

@@ -166,6 +166,7 @@ test('a password that many people use shows beside its field', async () => {
 
 test('a password of fewer than 8 characters is not sent', async () => {
   const page = await open()
+  expect(page.getByText('At least 8 characters')).toBeTruthy()
   await fillIn(page, ' 7 chars ')
   await press(page)
   expect(page.getByText('Use at least 8 characters for your password.')).toBeTruthy()
