@@ -1,9 +1,8 @@
-import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { lookQuery } from '@showcase/contract/look-preview'
 import { type TemplateId, themeIds } from '@showcase/contract/themes'
-import { waitForAnimations } from '../support/expectations.ts'
+import { runAxe, waitForAnimations } from '../support/expectations.ts'
 import { pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
@@ -32,7 +31,6 @@ for (const { name: shop, template } of shops) {
     async ({ visitor }) => {
       const path = `/${shop}/products/${encodeId((await pickProduct(shop))._id)}`
       const page = await openPreview(visitor, path, template)
-      const axe = new AxePuppeteer(visitor.page).include('body > iframe').withRules(['color-contrast'])
       const looks = new Set<string>()
       for (const theme of themeIds) {
         await page.$eval('html', (html, id) => html.setAttribute('data-theme', id), theme)
@@ -43,7 +41,7 @@ for (const { name: shop, template } of shops) {
             return ['surface', 'primary'].map(role => style.getPropertyValue(`--color-${role}`)).join(' ')
           }),
         )
-        const { violations, passes } = await axe.analyze()
+        const { violations, passes } = await runAxe(visitor.page, { include: [['body > iframe']] }, ['color-contrast'])
         expect(passes).not.toEqual([])
         const findings = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${theme}: ${target.join(' ')}`))
         expect(findings).toEqual([])
