@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { formMessages } from '@showcase/contract/messages'
 import { digestPassword } from '@showcase/contract/password'
+import { paths } from '@showcase/contract/paths'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { countMailsWith, mailWith } from '../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
@@ -44,6 +46,17 @@ describeOnBothDatabases(
       await countMailsWith(server(), words)
     }
 
+    /** Starts an import as an operator, which may create a business and its owner. */
+    async function importInto(fields: Record<string, string>) {
+      const body = new FormData()
+      for (const [field, value] of Object.entries(fields)) body.append(field, value)
+      const { url, config } = server()
+      const headers = { authorization: operatorToken }
+      const [method = '', path = ''] = paths.platform.importProducts.split(' ')
+      const answer = await fetch(`${url}${config.apiBaseUrl}${path}`, { method, headers, body })
+      return { status: answer.status, ...((await answer.json()) as { error: string }) }
+    }
+
     /** The mails to an address: subject and whole text. */
     function mailsTo(address: string) {
       const outbox = join(server().config.dataDir, 'outbox')
@@ -80,6 +93,34 @@ describeOnBothDatabases(
       expect(mailsTo(address).map(({ subject }) => subject)).toEqual([subjects.contact, subjects.contact])
       expect(mailsTo(shop.email).some(({ mail }) => mail.includes(words))).toBe(true)
       for (const { subject } of mailsTo(shop.email)) expect(subject).not.toContain(words)
+    })
+
+    test('an address that mail programs read as a list or as another address is 400 in every call', async () => {
+      const shop = await makeBusiness(server().database)
+      const { call, database } = server()
+      const { businessName } = shop
+      const productId = await makeProduct(database, shop)
+      const victim = 'victim@people.example'
+      for (const email of [
+        `x1,${victim}`,
+        `x2;${victim}`,
+        `<${victim}>`,
+        `a<${victim}>`,
+        `g:${victim};`,
+        `"x"${victim}`,
+      ]) {
+        const answers = [
+          await call('auth', 'signUp', { ...visitor, email, businessName: 'hostile-name', password: shop.password }),
+          await call('publicProducts', 'createLead', { ...lead, email, fkProductId: productId }),
+          await call('publicUser', 'createForum', { ...visitor, email, businessName }),
+          await call('mail', 'sendMail', { ...visitor, email, businessName }),
+          await call('mail', 'sendSupportMail', { ...visitor, email }),
+          await call('user', 'updateDetails', { ...profile, email }, shop.token),
+          await importInto({ businessName: 'hostile-name', ownerEmail: email, ownerPassword: shop.password }),
+        ]
+        for (const answer of answers) expect(answer).toMatchObject({ status: 400, error: formMessages.malformedEmail })
+      }
+      expect(await countMailsWith(server(), victim)).toBe(0)
     })
 
     test('the link confirms the contact address, once, and only the one that it was mailed to', async () => {

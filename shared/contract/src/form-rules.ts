@@ -26,8 +26,12 @@ function longEnough(value: unknown): boolean {
   return text(value).length >= passwordLimits.min
 }
 
-function emailLike(value: unknown): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text(value))
+/**
+ * Whether a text is one plain email address. The refused characters have a meaning in a list of recipients, where one text
+ * could name several addresses or hide another one.
+ */
+export function isEmail(value: unknown): boolean {
+  return /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text(value))
 }
 
 function listed(value: unknown): number {
@@ -50,7 +54,7 @@ export function isHttpUrl(value: string): boolean {
 function email<F extends string>(field: F, required: string): Rule<F>[] {
   return [
     { field, message: required, holds: filled },
-    { field, message: say.malformedEmail, holds: emailLike },
+    { field, message: say.malformedEmail, holds: isEmail },
   ]
 }
 

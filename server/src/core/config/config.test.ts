@@ -82,6 +82,10 @@ test.each([
   ],
   [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
   [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
+  [
+    { SUPPORT_EMAIL: 'Support <help@shop.example>' },
+    'SUPPORT_EMAIL must be one email address, such as support@example.com.',
+  ],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in base64url.'],
   [

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isEmail } from '@showcase/contract/form-rules'
 import { canaryLimits } from '@showcase/contract/limits'
 import {
   address,
@@ -127,6 +128,7 @@ export const serverSettings = z
     MAIL_FROM: z.string().optional().describe('Sender of mail. Default: Showcase <no-reply@MAIN_HOST>.'),
     SUPPORT_EMAIL: z
       .string()
+      .refine(isEmail, 'must be one email address, such as support@example.com.')
       .optional()
       .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
 

@@ -1,7 +1,11 @@
-import { expect, test } from '@jest/globals'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { isEmail } from '@showcase/contract/form-rules'
+import fc from 'fast-check'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { limitMail } from './limit-mail.ts'
-import type { Mail } from './mail.ts'
+import { createMailer, type Mail } from './mail.ts'
+import { recipientKey } from './recipient-key.ts'
 
 describeOnBothDatabases('mail to one address', server => {
   const mailTo = (to: string, audience?: Mail['audience']): Mail => ({
@@ -26,7 +30,15 @@ describeOnBothDatabases('mail to one address', server => {
 
   test('is limited for an unconfirmed address, and for each address', async () => {
     expect(await send(mailTo('stranger@one.example', 'unconfirmed'), 8)).toBe(5)
-    expect(await send(mailTo('Stranger@One.example', 'unconfirmed'), 1)).toBe(0)
+    for (const spelling of [
+      'Stranger@One.example',
+      'stranger+tag@one.example',
+      'stranger@one.example.',
+      'stranger@\uFF4Fne.example',
+      'stranger@o\u00ADne.example',
+      '\uFF53tranger@one\u3002example',
+    ])
+      expect(await send(mailTo(spelling, 'unconfirmed'), 1)).toBe(0)
     expect(await send(mailTo('stranger@two.example', 'unconfirmed'), 1)).toBe(1)
   })
 
@@ -40,4 +52,44 @@ describeOnBothDatabases('mail to one address', server => {
     expect(await send(mailTo('stranger@five.example', 'unconfirmed'), 8, fail)).toBe(0)
     expect(await send(mailTo('stranger@five.example', 'unconfirmed'), 8)).toBe(5)
   })
+})
+
+/** The recipients of each mail that a mail server got. */
+const recipients: string[][] = []
+
+const mailServer = createServer(socket => {
+  const mail: string[] = []
+  const replies: Record<string, string> = { DATA: '354 continue', QUIT: '221 bye' }
+  socket.setEncoding('latin1').write('220 ready\r\n')
+  socket.on('error', () => {})
+  socket.on('data', text => {
+    for (const line of String(text).split('\r\n').slice(0, -1)) {
+      const recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1]
+      if (recipient !== undefined) mail.push(recipient)
+      if (line === '.') recipients.push(mail.splice(0))
+      if (line === '.' || /^(EHLO|MAIL|RCPT|DATA|QUIT)/.test(line)) socket.write(`${replies[line] ?? '250 ok'}\r\n`)
+    }
+  })
+})
+
+beforeAll(() => new Promise<void>(done => mailServer.listen(0, '127.0.0.1', done)))
+afterAll(() => void mailServer.close())
+
+test('a mail goes to the one address that the limits count, for every accepted address (150 inputs)', async () => {
+  const { port } = mailServer.address() as { port: number }
+  const send = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'no-reply@showcase.example', dataDir: '' })
+  const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abAB12.+-_%!#&*/=?,;:<>()"\\[]@ \t') })
+  const address = fc.oneof(
+    fc.tuple(text, text).map(([local, domain]) => `${local}@${domain}`),
+    fc.tuple(text, text).map(([before, after]) => `${before}victim@shop.example${after}`),
+  )
+  const accepted = address.filter(isEmail).map(one => one.trim())
+  const sent = fc.asyncProperty(accepted, async to => {
+    recipients.length = 0
+    await send({ to, subject: 's', text: 't', replyTo: { name: 'N', address: to } }, 'id')
+    expect(recipients.map(all => all.map(one => recipientKey(one.replace(/^"(.*)"@/, '$1@'))))).toEqual([
+      [recipientKey(to)],
+    ])
+  })
+  await fc.assert(sent, { numRuns: 150 })
 })

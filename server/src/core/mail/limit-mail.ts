@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import type { SendMail } from './mail.ts'
+import { recipientKey } from './recipient-key.ts'
 import { isStoppedAcrossTenants, stopTokenOf } from './stopped-mail.ts'
 
 const hour = 3_600_000
@@ -39,7 +40,7 @@ export function heedStops(database: Database, send: SendMail, secret: string): S
 export function limitMail(database: Database, send: SendMail, log: Logger): SendMail {
   return async (mail, id) => {
     const audience = mail.audience ?? 'confirmed'
-    const keyOf = (window: number) => `${audience} mail to ${mail.to.toLowerCase()} per ${window}`
+    const keyOf = (window: number) => `${audience} mail to ${recipientKey(mail.to)} per ${window}`
     const counted: string[] = []
     try {
       for (const { most, window } of mailLimits[audience]) {

@@ -5,7 +5,7 @@ import type { Query } from '../db/database.ts'
 import { enqueue, type Jobs } from '../jobs/jobs.ts'
 import { writeDurably } from '../storage/disk.ts'
 
-/** A mail to send. `replyTo` is the visitor whose text it contains. */
+/** A mail to send to one address. `replyTo` is the visitor whose text it contains. */
 export type Mail = {
   to: string
   subject: string
@@ -33,8 +33,10 @@ export function createMailer({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  const messageOf = ({ audience: _, isUnasked: __, ...mail }: Mail, id: string) => ({
+  const messageOf = ({ audience: _, isUnasked: __, to, ...mail }: Mail, id: string) => ({
     ...mail,
+    // Nodemailer would read a text as a list of recipients, other than the one that the limits count.
+    to: { name: '', address: to },
     from: mailFrom,
     messageId: `<${id}@showcase>`,
   })

@@ -1,13 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
+import { recipientKey } from './recipient-key.ts'
 
 /** Days for which the link of a mail works. */
 const linkDays = 30
 
-/** The secret text of the link with which the owner of an address stops mails; the same for each mail to the address. */
+/** The secret text of the link with which the owner of an address stops mails; the same for each mail to the mailbox. */
 export function stopTokenOf(secret: string, address: string): string {
-  return createHmac('sha256', secret).update(`stop mail to ${address.toLowerCase()}`).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(`stop mail to ${recipientKey(address)}`)
+    .digest('base64url')
 }
 
 function hashOf(token: string): string {
