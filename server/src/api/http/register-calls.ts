@@ -113,7 +113,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
         const { owner } = caller
         const addOwnKeys = <T>(payload: T) =>
           owner && id !== 'user.confirmUploads'
-            ? addKeys(payload, secret, 'owner', record => isShownToAll(owner, record))
+            ? addKeys(payload, secret, owner.businessId, record => isShownToAll(owner, record))
             : payload
         const answer = await handler({
           request,

@@ -56,15 +56,17 @@ export async function oldestBusinessAcrossTenants(query: Query): Promise<Date | 
 }
 
 /**
- * The pages that show a picture. `isPublic`: the business's own pages, or a product that is public and not blocked. `isUsed`: any
- * product. `isLinked`: the product or catalogue of the given private link, unless it is blocked.
+ * The pages that show a picture. `isPublic`: the business's own pages, or a product that is public and not blocked. `isOwn`: any of
+ * them or any product, if the holder is the business. `isLinked`: the product or catalogue of the given private link, unless
+ * it is blocked.
  */
-export type PictureUse = { isPublic: boolean; isUsed: boolean; isLinked: boolean; businessName: string }
+export type PictureUse = { isPublic: boolean; isOwn: boolean; isLinked: boolean; businessName: string }
 
-const unused: PictureUse = { isPublic: false, isUsed: false, isLinked: false, businessName: '' }
+const unused: PictureUse = { isPublic: false, isOwn: false, isLinked: false, businessName: '' }
 
-/** @param holder the id of a private link; another text finds none */
+/** @param holder the id of the business of the picture, or of a private link; another text allows nothing */
 export async function findPictureAcrossTenants(query: Query, name: string, holder: string | null): Promise<PictureUse> {
+  const ofHolder = holder !== null && isId(holder)
   const ofName = sql`p.images @> array[${name}]::text[]`
   const isLinked = sql`exists (
     select from private_links l where l.business_id = f.business_id and l._id = ${holder}::uuid and l.link_expires_at > now()
@@ -78,8 +80,8 @@ export async function findPictureAcrossTenants(query: Query, name: string, holde
     with shown as materialized (
       select p.business_id, p.is_public and not p.is_blocked as is_open from products p where ${ofName})
     select coalesce(own.is_own or s.is_open and b.is_all_products_active, false) and not b.is_blocked as "isPublic",
-      own.is_own or s.is_open is not null as "isUsed",
-      ${holder !== null && isId(holder) ? isLinked : sql`false`} as "isLinked",
+      ${ofHolder ? sql`f.business_id = ${holder}::uuid and (own.is_own or s.is_open is not null)` : sql`false`} as "isOwn",
+      ${ofHolder ? isLinked : sql`false`} as "isLinked",
       b.business_name as "businessName"
     from stored_files f join businesses b on b.business_id = f.business_id
     cross join lateral (select f.name = any(b.banners || b.images || b.logo) as is_own) own

@@ -7,7 +7,7 @@ afterEach(() => void jest.restoreAllMocks())
 
 test('while the database is gone, what is known of a picture counts, and an unknown one fails with the reason', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000)
-  const use = { isPublic: true, isUsed: true, isLinked: false }
+  const use = { isPublic: true, isOwn: true, isLinked: false }
   const answer = jest.fn(async () => use)
   const access = createPictureAccess(run => run({ acrossTenants: answer } as unknown as Database))
   expect(await access('known.jpg', null)).toMatchObject({ isPublic: true })

@@ -12,12 +12,12 @@ function missing() {
   return new DomainError('not-found', errors.notFound)
 }
 
-function isAllowed(use: PictureUse, holder: string | null) {
-  return use.isPublic || (holder === 'owner' ? use.isUsed : use.isLinked)
+function isAllowed({ isPublic, isOwn, isLinked }: PictureUse) {
+  return isPublic || isOwn || isLinked
 }
 
 /**
- * Decides whether a picture may be shown: to everybody if a visible product or the business shows it, to the owner if
+ * Decides whether a picture may be shown: to everybody if a visible product or the business shows it, to its owner if
  * any product of the business does, and with a private link if the link shows it. If the database is down, the last
  * knowledge counts.
  * @param read also asks the primary if a replica does not know the picture yet
@@ -31,7 +31,7 @@ export function createPictureAccess(read: Read) {
       let use: PictureUse | undefined
       const find = read(async database => {
         use = await database.acrossTenants(query => findPictureAcrossTenants(query, name, holder))
-        if (!isAllowed(use, holder)) throw missing()
+        if (!isAllowed(use)) throw missing()
         return use
       })
       return find.catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function createPictureAccess(read: Read) {
   })
   return async (name: string, holder: string | null): Promise<Pick<PictureUse, 'isPublic' | 'businessName'>> => {
     const use = await uses.forceFetch(`${name} ${holder}`, { context: { name, holder } })
-    if (!isAllowed(use, holder)) throw missing()
+    if (!isAllowed(use)) throw missing()
     return use
   }
 }

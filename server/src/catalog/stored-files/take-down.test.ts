@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
 import { imageWidths } from '@showcase/contract/limits'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
@@ -85,13 +86,35 @@ describeOnBothDatabases('pictures that are taken down', server => {
     await waitUntil(async () => (await status(name)) === 404)
     for (const forged of [
       `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
-      withKey(secret, await store(shop), 'owner').replace(/^[^?]+/, name),
-      withKey(secret, name, 'owner', Date.now() - 3 * 86_400_000),
+      withKey(secret, await store(shop), shop.businessId).replace(/^[^?]+/, name),
+      withKey(secret, name, shop.businessId, Date.now() - 3 * 86_400_000),
+      withKey(secret, name, (await makeBusiness(server().database)).businessId),
       withKey(secret, name, 'nobody'),
     ])
       expect(await status(forged)).toBe(404)
     await server().call('products', 'delete', { id }, shop.token)
     await waitUntil(async () => (await status(own)) === 404)
+  })
+
+  test('another business gets no key to a picture', async () => {
+    const { shop, name, id } = await shopWithPicture()
+    const stranger = await makeBusiness(server().database)
+    await server().call('products', 'updateStatus', { id }, shop.token)
+    await waitUntil(async () => (await status(name)) === 404)
+    const fields = { productName: 'Mug', description: 'Blue.', category: 'Pots' }
+    const sent = [name, { name, type: 'image/jpeg', size: 10 }]
+    for (const image of sent) {
+      const answer = await server().call('products', 'create', { ...fields, images: [image] }, stranger.token)
+      expect(answer).toMatchObject({ status: 400, error: errors.unknownImage })
+      expect(JSON.stringify(answer.payload)).not.toContain(`${name}?`)
+    }
+    // The key of any record of the stranger opens nothing of the shop.
+    const copied = await makeProduct(server().database, stranger, { images: [name] })
+    await server().call('products', 'updateStatus', { id: copied }, stranger.token)
+    const [key = ''] = await ownImages(stranger, copied)
+    expect(key).toContain(`${name}?`)
+    expect(await status(key)).toBe(404)
+    expect(await status((await ownImages(shop, id))[0] ?? '')).toBe(200)
   })
 
   test('a private link shows the pictures of its item, until the item is blocked or the link deleted', async () => {

@@ -15,10 +15,10 @@ const typesByEnding = new Map<string, ImageType>([
   ['jpeg', 'image/jpeg'],
 ])
 
-/** @throws DomainError invalid for an unknown stored name, and for a name that is not a picture's */
+/** @throws DomainError invalid for a stored name that is unknown or sent as a new one, and for a name that is not a picture's */
 function uploadOf(image: ImageSent): NewUpload {
+  if (isFileName(typeof image === 'string' ? image : image.name)) throw new DomainError('invalid', errors.unknownImage)
   if (typeof image !== 'string') return image
-  if (isFileName(image)) throw new DomainError('invalid', errors.unknownImage)
   const type = typesByEnding.get(image.slice(image.lastIndexOf('.') + 1).toLowerCase())
   if (!type) throw new DomainError('invalid', errors.notAnImage)
   return { type }
