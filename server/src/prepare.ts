@@ -2,10 +2,9 @@ import { SettingsError } from '@showcase/process/settings-from-files'
 import { readConfig } from './core/config/config.ts'
 import { openDatabase } from './core/db/database.ts'
 import { DirectoryInUse } from './core/db/directory-lock.ts'
-import { diskStorage } from './core/storage/disk.ts'
 import { createFiles } from './core/storage/files.ts'
+import { openStorage } from './core/storage/open-storage.ts'
 import { prepareBucket } from './core/storage/prepare-bucket.ts'
-import { s3Storage } from './core/storage/s3.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** Runs once before a release serves: migrates the schema, creates the bucket and seeds the demo if `DEMO` is on. */
@@ -18,7 +17,7 @@ async function prepare() {
     if (config.seed !== 'demo' || !config.demo) return
     // With PostgreSQL and files on disk, the disk may be another machine's: there the API seeds the demo.
     if (config.databaseUrl && !config.s3) return
-    const files = createFiles(database, config.s3 ? s3Storage(config.s3) : diskStorage(config))
+    const files = createFiles(database, openStorage(config))
     await seedDemo({ database, files, onSeeded: name => console.log(`Created the demo business ${name}.`) })
   } finally {
     await database.close()

@@ -71,8 +71,9 @@ export function saveProfile(
     if (decideSave(current, given, updatedAt, errors.profileChanged) === 'saved')
       return { ...noUploads, updatedAt: current.updatedAt }
     const editedAt = nextEdit(row.edited_at)
+    const stored = [row.logo, ...row.banners, ...row.images]
     const take = async (category: 'logo' | 'homeBanners' | 'aboutUsBanners', sent: ImageSent[] | undefined) =>
-      sent ? takeImages(tenant, files, category, sent) : { names: undefined, preSigned: [] }
+      sent ? takeImages(tenant, files, category, sent, stored) : { names: undefined, preSigned: [] }
     const logo = await take('logo', form.logo === undefined ? undefined : form.logo === '' ? [] : [form.logo])
     const banners = await take('homeBanners', form.banners)
     const images = await take('aboutUsBanners', form.images)

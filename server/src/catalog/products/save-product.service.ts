@@ -66,7 +66,7 @@ export function updateOwnProduct(
     const decision = decideSave(current, fieldsOf(form, form.images), updatedAt, errors.productChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
     const editedAt = nextEdit(row.edited_at)
-    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
+    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images, row.images)
     await updateProduct(tenant, _id, fieldsOf(form, names), editedAt)
     await notifyMerged(tenant, notificationTexts.productUpdated({ _id, name: form.productName }))
     return { _id, updatedAt: editedAt.toISOString(), newProductImagesPreSignedUrls: preSigned }

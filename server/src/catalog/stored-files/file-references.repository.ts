@@ -14,18 +14,19 @@ const isInUndo = sql`exists (
 
 /**
  * Checks some of the files that may have been without a reference for `graceSeconds`, and removes the rows of those that
- * are: uploads that were never accepted, and pictures that nothing refers to. Several processes may do it at once.
+ * nothing refers to; also those of uploads that were not accepted within `uploadSeconds`. Several processes may do it at once.
  * @returns the number of checked files, and the names of the removed ones, whose objects are to be removed
  */
 export async function removeUnusedAcrossTenants(
   query: Query,
-  graceSeconds: number,
+  { graceSeconds, uploadSeconds }: { graceSeconds: number; uploadSeconds: number },
   most: number,
 ): Promise<{ checked: number; removed: string[] }> {
   const { rows } = await sql<{ name: string; isUsed: boolean }>`
     with due as materialized (
       select business_id, name, state from stored_files
       where maybe_unused_since <= now() - ${graceSeconds} * interval '1 second'
+        or state <> 'accepted' and created_at <= now() - ${uploadSeconds} * interval '1 second'
       order by maybe_unused_since limit ${most} for update skip locked),
     checked as materialized (
       select f.business_id, f.name, f.state = 'accepted' and ${isReferenced} as is_used,

@@ -10,20 +10,14 @@ import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import type { Config } from '../../core/config/config.ts'
-import { diskStorage } from '../../core/storage/disk.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
-import { s3Storage } from '../../core/storage/s3.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { importsOver } from '../imports/imports-over.testing.ts'
 import { makeZip } from '../imports/make-zip.testing.ts'
-import { sweepObjects, sweepUnused } from './sweep.service.ts'
+import { sweepObjects, sweepPending, sweepUnused } from './sweep.service.ts'
 
 function nameIn(url: string) {
   return new URL(url).pathname.split('/').at(-1)
-}
-
-function storageFor(config: Config) {
-  return config.s3 ? s3Storage(config.s3) : diskStorage(config)
 }
 
 describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKind})`, kind => {
@@ -45,7 +39,7 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
   const { upload, run } = importsOver(() => server)
   const objects = async () => {
     const names: string[] = []
-    for await (const { key } of storageFor(server.config).list()) names.push(key.split('/').at(-1) ?? '')
+    for await (const { key } of openStorage(server.config).list()) names.push(key.split('/').at(-1) ?? '')
     return names.sort()
   }
   /** The names that a product, the business or a waiting import refers to. */
@@ -67,7 +61,7 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     })
     expect(await objects()).toEqual(await references())
   }
-  const sweep = () => sweepUnused(server.database, storageFor(server.config), 0)
+  const sweep = () => sweepUnused(server.database, openStorage(server.config), 0)
   const csv = (image: string) => `Handle,Title,Price,Image Src\n${newFileName('image/png')},Mug,9,${image}`
 
   const addPicture = async (name: string) => {
@@ -171,7 +165,7 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     const change = { id: second._id, productName, description, category }
     expect((await server.call('products', 'update', { ...change, images }, shop.token)).status).toBe(200)
     expect((await server.call('products', 'delete', { id: first._id }, shop.token)).status).toBe(200)
-    expect(await sweepUnused(server.database, storageFor(server.config))).toBe(0)
+    expect(await sweepUnused(server.database, openStorage(server.config))).toBe(0)
     expect(await sweep()).toBe(0)
     expect(await objects()).toEqual(before)
     await server.call('products', 'update', { ...change, images: second.images }, shop.token)
@@ -229,8 +223,51 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     expect(await objects()).toEqual([])
   })
 
+  test('an upload that is not accepted counts to the quota until it is removed, after its address has expired', async () => {
+    const other = await makeBusiness(server.database)
+    const { database, call } = server
+    const storage = openStorage(server.config)
+    const used = async () => (await call('user', 'fetchUsage', {}, other.token)).payload.usage.bytes.used
+    const bytes = await drawPicture()
+    const image = { name: 'a.jpg', type: 'image/jpeg', size: bytes.length }
+    const form = { productName: 'Mug', description: 'Blue.', category: 'Pots' }
+    const { payload } = await call('products', 'create', { ...form, images: [image, 'b.jpg'] }, other.token)
+    const put = async () =>
+      fetch(payload.productImagesPreSignedUrls[0].url, {
+        method: 'PUT',
+        headers: { 'content-type': 'image/jpeg' },
+        body: new Uint8Array(bytes),
+      })
+    // On disk, the server itself takes an upload and accepts it at once.
+    if (kind === 's3') expect((await put()).status).toBe(200)
+    const moveBy = async (minutes: number) => {
+      bucket.listed.modifiedAt = new Date(Date.now() - minutes * 60_000)
+      const then = sql`now() - ${minutes} * interval '1 minute'`
+      await database.transactAcrossTenants(trx =>
+        sql`update stored_files set created_at = ${then} where business_id = ${other.businessId}`.execute(trx),
+      )
+    }
+    const sweepAll = async () => {
+      await sweepPending(storage)
+      return sweepUnused(database, storage)
+    }
+    await moveBy(16)
+    expect([await used(), await sweepAll()]).toEqual([2_000_000, 0])
+    expect(await objects()).toHaveLength(kind === 's3' ? 1 : 0)
+    await moveBy(31)
+    expect([await sweepAll(), await used(), await objects()]).toEqual([2, 0, []])
+    // The product still names the pictures that never arrived, and can be saved.
+    const { product } = (await call('products', 'fetch', { id: payload._id }, other.token)).payload
+    const change = { ...form, id: payload._id, images: product.images.toReversed() }
+    expect(await call('products', 'update', change, other.token)).toMatchObject({ status: 200 })
+    await call('products', 'delete', { id: payload._id }, other.token)
+    if (kind === 's3') expect((await put()).status).toBe(200)
+    await sweepPending(storage)
+    expect(await objects()).toEqual([])
+  })
+
   test('an object without a row goes when it is old, but not one that is older than the database', async () => {
-    const storage = storageFor(server.config)
+    const storage = openStorage(server.config)
     const name = newFileName('image/jpeg')
     const writtenAt = async (time: Date) => {
       await storage.write(name, Buffer.from('left'), 'application/octet-stream')

@@ -1,3 +1,4 @@
+import { imageLimits } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
 import type { Storage, StoredObject } from '../../core/storage/storage.ts'
 import {
@@ -9,14 +10,21 @@ import {
 /** Seconds for which a file without a reference stays: longer than any form, upload or running import takes. */
 const GRACE_SECONDS = 2 * 86_400
 
+/** Seconds for which an upload stays that is not accepted: its address works for half of this time. */
+const UPLOAD_SECONDS = imageLimits.uploadMinutes * 60 * 2
+
 /** Files that one statement checks. */
 const BATCH = 500
 
-/** Removes the files to which no product, business or undo has referred during the grace period. @returns their number */
+/**
+ * Removes the files to which no product, business or undo has referred during the grace period, and uploads that were not
+ * accepted. @returns their number
+ */
 export async function sweepUnused(database: Database, storage: Storage, graceSeconds = GRACE_SECONDS): Promise<number> {
+  const uploadSeconds = Math.min(UPLOAD_SECONDS, graceSeconds)
   for (let count = 0; ; ) {
     const { checked, removed } = await database.transactAcrossTenants(trx =>
-      removeUnusedAcrossTenants(trx, graceSeconds, BATCH),
+      removeUnusedAcrossTenants(trx, { graceSeconds, uploadSeconds }, BATCH),
     )
     // If the process ends before these are removed, `sweepObjects` finds them.
     for (const name of removed) {
@@ -26,6 +34,16 @@ export async function sweepUnused(database: Database, storage: Storage, graceSec
     count += removed.length
     if (checked < BATCH) return count
   }
+}
+
+/**
+ * Removes the objects of uploads whose address has expired, whether they have a row or not: an address may have been used
+ * again after its upload was accepted.
+ */
+export async function sweepPending(storage: Storage): Promise<void> {
+  const until = Date.now() - UPLOAD_SECONDS * 1000
+  for await (const { key, modifiedAt } of storage.listPending())
+    if (modifiedAt.getTime() <= until) await storage.removeObject(key)
 }
 
 async function* batches(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {

@@ -9,12 +9,11 @@ const columns = {
   imports: sql.ref('b.quota_imports'),
 }
 
-/** An upload that is not accepted yet counts with its largest size, as long as its address is valid. */
+/** An upload that is not accepted counts with its largest size until the sweep removes it, since its object may exist. */
 const used: Record<QuotaKind, RawBuilder<number>> = {
   bytes: sql`(
     select coalesce(sum(case when state = 'accepted' then size else ${imageLimits.maxBytes} end), 0)
-    from stored_files f where f.business_id = b.business_id and (state = 'accepted'
-      or state = 'pending' and f.created_at > now() - ${imageLimits.uploadMinutes} * interval '1 minute'))`,
+    from stored_files f where f.business_id = b.business_id)`,
   products: sql`(select count(*) from products p where p.business_id = b.business_id)`,
   imports: sql`(
     select count(*) from imports i where i.business_id = b.business_id and i.state in ('waiting', 'running', 'undoing'))`,

@@ -43,7 +43,7 @@ describeOnBothDatabases(
     test('over the quota of bytes a new picture is 409, and an import leaves the picture out and says so', async () => {
       const shop = await makeBusiness(server().database)
       expect(await usage(shop.token)).toMatchObject({ bytes: { used: 0, limit: 2_000_000 } })
-      // Each upload may have a million bytes while its address is valid.
+      // Each upload may have a million bytes until it is accepted.
       expect((await create(shop.token, 'Mug', ['a.jpg', 'b.jpg'])).status).toBe(200)
       const refused = await create(shop.token, 'Bowl', ['c.jpg'])
       expect(refused).toMatchObject({

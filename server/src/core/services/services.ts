@@ -9,10 +9,9 @@ import type { Logger } from '../logger.ts'
 import { heedStops, limitMail } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
 import { createQuotas, type QuotaLimits } from '../quotas/quotas.ts'
-import { diskStorage } from '../storage/disk.ts'
 import { createFiles, type Files } from '../storage/files.ts'
 import { measured } from '../storage/measured.ts'
-import { s3Storage } from '../storage/s3.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 /** The infrastructure that features use. */
 export type Services = {
@@ -41,7 +40,7 @@ export function createServices(config: Config, database: Database, log: Logger, 
   const quotas = createQuotas(config.quotas)
   const dns = createResolver({ servers: config.dnsServers })
   const guardedFetch = createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
-  const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
+  const storage = measured(openStorage(config))
   return {
     config,
     database,

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isFileName, type Storage, type StoredObject } from './storage.ts'
-import { signUpload } from './upload-signature.ts'
+import { type OwnAddresses, ownUploadAddress } from './upload-signature.ts'
 
 function orNull<T>(promise: Promise<T>): Promise<T | null> {
   return promise.catch((error: NodeJS.ErrnoException) => {
@@ -42,21 +42,16 @@ async function* objectsIn(folder: string): AsyncGenerator<StoredObject> {
   }
 }
 
-/** The platform's own origin, which serves `/files`. */
-function originOf(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) {
-  return new URL(config.apiBaseUrl, config.publicUrl).origin
-}
-
 /**
  * Files in DATA_DIR/files, in folders by their first two letters. The server itself receives uploads and stores them at
  * once, so no upload is pending.
  */
-export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage {
+export function diskStorage(config: OwnAddresses & Pick<Config, 'dataDir'>): Storage {
   const folder = join(config.dataDir, 'files')
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     kind: 'disk',
-    presign: async ({ name, type }) => `${originOf(config)}/files/${name}?${signUpload(config.secret, name, type)}`,
+    presign: async ({ name, type }) => ownUploadAddress(config, name, type),
     readPending: async () => null,
     removePending: async () => {},
     write: (name, bytes) => writeDurably(fileOf(name), bytes),
@@ -65,6 +60,7 @@ export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBase
       if (isFileName(name)) await rm(fileOf(name), { force: true })
     },
     list: () => objectsIn(folder),
+    async *listPending() {},
     removeObject: key => rm(join(folder, key), { force: true }),
   }
 }

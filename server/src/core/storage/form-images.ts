@@ -27,6 +27,7 @@ function uploadOf(image: ImageSent): NewUpload {
 /**
  * Turns the images of a form into stored names, in display order, and prepares uploads for the new ones. Call it in the
  * transaction that stores the names.
+ * @param current the names of the record; they stay, also when their upload has never arrived
  * @returns `preSigned`: for each new file, in order, the name that was sent and the address to PUT it to
  * @throws DomainError invalid for a stored name of another business
  */
@@ -35,10 +36,11 @@ export async function takeImages(
   files: Files,
   category: FileCategory,
   sent: readonly ImageSent[],
+  current: readonly string[] = [],
 ): Promise<{ names: string[]; preSigned: PreSigned[] }> {
   const texts = sent.filter(image => typeof image === 'string')
   const known = await keepFiles(tenant, texts)
-  const kept = new Set(known.filter(file => file.state !== 'rejected').map(file => file.name))
+  const kept = new Set([...known.filter(file => file.state !== 'rejected').map(file => file.name), ...current])
   const names: string[] = []
   const preSigned: PreSigned[] = []
   for (const image of sent) {

@@ -6,7 +6,7 @@ export type Storage = {
   readonly kind: 'disk' | 's3'
   /**
    * An address for a PUT of this content type within 15 minutes.
-   * @param size bytes, if the client declared them
+   * @param size bytes, if the client declared them; the address never accepts more than one picture may have
    */
   presign(upload: { name: string; type: string; size?: number | undefined }): Promise<string>
   /** Bytes sent to such an address that are not accepted yet; null if there are none. */
@@ -19,6 +19,8 @@ export type Storage = {
   remove(name: string): Promise<void>
   /** Every object, also pending ones and those of interrupted writes, in no order. */
   list(): AsyncIterable<StoredObject>
+  /** The objects of the list that were sent to an upload address and are not accepted. */
+  listPending(): AsyncIterable<StoredObject>
   /** Removes an object of the list. */
   removeObject(key: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { imageLimits } from '@showcase/contract/limits'
+import type { Config } from '../config/config.ts'
 import { isSameSecret } from '../is-same-secret.ts'
 
 const lifetime = imageLimits.uploadMinutes * 60_000
@@ -12,6 +13,14 @@ function sign(secret: string, name: string, type: string, expires: number) {
 export function signUpload(secret: string, name: string, type: string, now = Date.now()): URLSearchParams {
   const expires = now + lifetime
   return new URLSearchParams({ type, expires: String(expires), signature: sign(secret, name, type, expires) })
+}
+
+/** The settings of the platform's own upload addresses. */
+export type OwnAddresses = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
+
+/** An address on the platform's own origin that accepts one picture; `PUT /files/<name>` limits its size. */
+export function ownUploadAddress({ secret, apiBaseUrl, publicUrl }: OwnAddresses, name: string, type: string): string {
+  return `${new URL(apiBaseUrl, publicUrl).origin}/files/${name}?${signUpload(secret, name, type)}`
 }
 
 /** The content type that the address was signed for; null if it is not signed or has expired. */

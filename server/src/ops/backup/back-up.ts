@@ -7,11 +7,12 @@ import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { readSchemaState } from '../../core/db/schema-state.ts'
 import { platformRole } from '../../core/db/scope.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { type Archive, createArchive } from './archive-writer.ts'
 import { entryOf, formatVersion, type Head, type Manifest } from './format.ts'
-import { mapAhead, storageOf, storedNames, withRetries } from './objects.ts'
+import { mapAhead, storedNames, withRetries } from './objects.ts'
 import { keptTables, readSequences } from './table-list.ts'
 import { rowsIn, wholeRows } from './whole-rows.ts'
 
@@ -58,7 +59,7 @@ async function addRows(archive: Archive, session: OwnerSession, { tables }: Head
 }
 
 async function addFiles(archive: Archive, session: OwnerSession, config: Config) {
-  const storage = storageOf(config)
+  const storage = openStorage(config)
   const missing: string[] = []
   let files = 0
   const fetch = async (name: string) => ({ name, bytes: await withRetries(() => storage.read(name)) })

@@ -12,9 +12,10 @@ import { openDatabase } from '../../core/db/database.ts'
 import { knownMigrations, migrateIn } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { protectIn } from '../../core/db/protect.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
-import { storageOf, storedNames } from './objects.ts'
+import { storedNames } from './objects.ts'
 
 jest.setTimeout(180_000)
 
@@ -54,7 +55,7 @@ async function everyFile(env: Env) {
   if (session.kind === 'postgres') await session.query('set role showcase_platform')
   const files: Record<string, string> = {}
   for await (const name of storedNames(session))
-    files[name] = ((await storageOf(config).read(name)) ?? Buffer.from('gone')).toString('base64')
+    files[name] = ((await openStorage(config).read(name)) ?? Buffer.from('gone')).toString('base64')
   const releases = await session.query<{ name: string; version: string }>('select name, version from remote_versions')
   await session.close()
   const store = openReleaseStore(config)

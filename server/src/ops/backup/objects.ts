@@ -1,14 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../../core/config/config.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
-import { diskStorage } from '../../core/storage/disk.ts'
-import { s3Storage } from '../../core/storage/s3.ts'
-import type { Storage } from '../../core/storage/storage.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
-
-export function storageOf(config: Config): Storage {
-  return config.s3 ? s3Storage(config.s3) : diskStorage(config)
-}
 
 const PAGE_SIZE = 1000
 

@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { endings } from '../../core/storage/storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import type { StagedRelease } from '../../releases/store/release-store.ts'
 import { CommandError } from '../command-error.ts'
-import { storageOf, withRetries } from './objects.ts'
+import { withRetries } from './objects.ts'
 
 /** Files that are written at a time. */
 const CONCURRENCY = 8
@@ -15,7 +16,7 @@ function typeOf(name: string) {
 
 /** Stores files and releases, and removes them again if the restore fails. */
 export function createRestoredObjects(config: Config) {
-  const storage = storageOf(config)
+  const storage = openStorage(config)
   const store = openReleaseStore(config)
   const written: string[] = []
   const writing = new Set<Promise<void>>()

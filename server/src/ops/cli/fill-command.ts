@@ -2,8 +2,7 @@ import { countOf } from '@showcase/contract/limits'
 import { readConfig } from '../../core/config/config.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
-import { diskStorage } from '../../core/storage/disk.ts'
-import { s3Storage } from '../../core/storage/s3.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { fillPassword, fillPlatform } from '../fill/fill.ts'
 import { type CustomCommand, requireLocal, stopped } from './custom-command.ts'
@@ -43,7 +42,7 @@ export const fillCommand: CustomCommand<Options> = {
     const start = Date.now()
     try {
       await migrate(session.dialect)
-      const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config)
+      const storage = openStorage(config)
       await fillPlatform(session, storage, fill, options.json ? () => {} : out)
     } finally {
       await session.close()

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../core/config/config.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
-import { storageOf } from '../backup/objects.ts'
+import { openStorage } from '../../core/storage/open-storage.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
 /** Free fraction and bytes of the disk below which the check warns, and below which it fails. */
@@ -75,7 +75,7 @@ function notReached({ host, hostname }: URL, error: Error): Finding {
 /** The preflight request of a browser before it uploads a picture to the bucket. */
 async function checkCors(config: Config): Promise<Finding> {
   const name = newFileName('image/png')
-  const address = await storageOf(config).presign({ name, type: 'image/png', size: 1 })
+  const address = await openStorage(config).presign({ name, type: 'image/png', size: 1 })
   const headers = {
     origin: config.publicUrl,
     'access-control-request-method': 'PUT',
@@ -94,7 +94,7 @@ async function checkCors(config: Config): Promise<Finding> {
 export const storageCheck: Check = {
   name: 'storage',
   async run({ config }) {
-    const storage = storageOf(config)
+    const storage = openStorage(config)
     const place = config.s3 ? `${config.s3.endpoint}/${config.s3.bucket}` : `${config.dataDir}/files`
     const todo = config.s3
       ? "Check S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
