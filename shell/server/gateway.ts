@@ -13,6 +13,7 @@ import { pageHandler } from './pages/page-handler.ts'
 import { createPageStyles } from './pages/page-styles.ts'
 import { createReleasePreviews } from './pages/release-preview.ts'
 import { createRecordedSets, createReplayShells } from './pages/replay.ts'
+import { createSitemapParts } from './pages/sitemap-parts.ts'
 import { proxyToApi } from './proxy.ts'
 import { fetchDevRemotes, withDevRemotes } from './releases/dev-remotes.ts'
 import { followRegistry, type ServedRemote } from './releases/registry-client.ts'
@@ -117,6 +118,7 @@ export async function createGateway(
     cache: config.pageCache > 0 ? createPageCache(config.pageCache, changes) : null,
     breaker: createCircuitBreaker(),
     styles: createPageStyles(config.apiOrigin),
+    sitemapParts: createSitemapParts(api),
   })
   app.setErrorHandler(sendErrorPage)
   app.setNotFoundHandler((_, reply) => sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'))

@@ -24,6 +24,8 @@ type Name = keyof typeof businesses
 const products: Record<Name, number> = { terracotta: 3, 'field-kit': 1, warehouse: 25_000 }
 const changedAt = '2026-03-05T06:07:08.000Z'
 let release = '1.0.0'
+/** Calls of the API by their path. */
+const calls = new Map<string, number>()
 
 const key: KeyObject = generateKeyPairSync('ed25519').privateKey
 
@@ -98,6 +100,7 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://api')
     if (url.searchParams.has('after') && url.pathname.endsWith('snapshot')) return
+    calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1)
     const payload = answer(url, request.headers.origin ?? '')
     response.writeHead(payload ? 201 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(succeed(payload, '')))
@@ -237,6 +240,17 @@ test('a large business has an index, whose files list each address once within t
   }
   expect(all).toHaveLength(25_000 + 3)
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('an index is read from the API once while crawlers may keep it', async () => {
+  const from = await start()
+  calls.clear()
+  const [first, ...more] = await Promise.all([1, 2, 3].map(() => get(main, '/warehouse/sitemap.xml', from)))
+  more.push(await get(main, '/warehouse/sitemap.xml', from))
+  await from.close()
+  expect(new Set(more.map(({ body }) => body))).toEqual(new Set([first?.body]))
+  // 25 batches of products and one of catalogues.
+  expect([calls.get('/api/public/user/sitemap'), calls.get('/api/public/products/fetchAll')]).toEqual([26, 1])
 })
 
 test('the icons of an app are the logo, or else the platform’s', async () => {

@@ -13,6 +13,7 @@ import type { PageCache } from './page-cache.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { ReleasePreviews } from './release-preview.ts'
 import type { RecordedSets, ReplayShells, RunningShell } from './replay.ts'
+import type { SitemapParts } from './sitemap-parts.ts'
 import type { View } from './view.ts'
 
 /** The services that answer requests for pages. */
@@ -33,6 +34,7 @@ export interface PageServices {
   cache: PageCache | null
   reports: RegistryReports
   styles: PageStyles
+  sitemapParts: SitemapParts
 }
 
 /** A request for a page or a file of a site, with everything that was decided at its beginning. */

@@ -1,28 +1,16 @@
 import { Readable } from 'node:stream'
 import { encodeId } from '@showcase/contract/ids'
-import { pageLimits } from '@showcase/contract/limits'
 import { mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import { linkRemote } from '../releases/link-remote.ts'
 import type { SiteVisit } from './site-visit.ts'
-
-/** Kinds of item that have pages of their own, each below the mount of its name. */
-const kinds = ['products', 'catalogues'] as const
-type Kind = (typeof kinds)[number]
+import { batches, FILE_LIMIT, type Kind, kinds, MAX_AGE } from './sitemap-parts.ts'
 
 /** Pages that a search engine should find, if they are mounted. */
 const listed: Record<SessionState['site'], string[]> = {
   business: ['/home', '/products', '/catalogues', '/aboutus', '/contactus'],
   platform: ['/home', '/showcases', '/pricing', '/support', '/aboutUs', '/faq', '/terms&conditions', '/privacyPolicy'],
 }
-
-/**
- * Addresses in one file. The protocol allows 50,000. The API counts exactly up to this number, so the gateway knows in
- * advance whether one file suffices.
- */
-const FILE_LIMIT = pageLimits.countCap
-/** Seconds for which crawlers may cache an answer. */
-const MAX_AGE = 900
 
 /** Sends the site's addresses in one file or as an index of files, streamed while they are read from the API. */
 export async function sendSitemap(visit: SiteVisit) {
@@ -48,8 +36,8 @@ async function* prefixed(first: string, rest: AsyncIterable<string>) {
 async function isOneFile({ services, session }: SiteVisit): Promise<boolean> {
   if (!session.business) return true
   const { businessName, totalCatalogues } = session.business
-  const { payload } = await services.api.publicProducts.fetchAll({ businessName, perPage: 1 })
-  return payload.count + totalCatalogues + listed.business.length < FILE_LIMIT
+  const products = await services.sitemapParts.productsOf(businessName)
+  return products + totalCatalogues + listed.business.length < FILE_LIMIT
 }
 
 /** Pages that the release set mounts, such as `/products`, without those that have a parameter. */
@@ -64,17 +52,6 @@ function hasPages(visit: SiteVisit, kind: Kind): boolean {
   return visit.session.business !== null && mountedPaths(visit).includes(`/${kind}`)
 }
 
-/** Reads items in the API's batches. */
-async function* batches({ services, session }: SiteVisit, filter: Kind, after: string) {
-  const businessName = session.business?.businessName ?? ''
-  let from = after
-  do {
-    const { payload } = await services.api.publicUser.sitemap({ businessName, filter, ...(from && { after: from }) })
-    yield payload
-    from = payload.next
-  } while (from)
-}
-
 function pageLines(visit: SiteVisit): string {
   const { site, publicUrl, business } = visit.session
   const mounted = mountedPaths(visit)
@@ -84,11 +61,11 @@ function pageLines(visit: SiteVisit): string {
     .join('')
 }
 
-async function* itemLines(visit: SiteVisit, kind: Kind, after: string, limit: number) {
+async function* itemLines({ services, session }: SiteVisit, kind: Kind, after: string, limit: number) {
   let count = 0
-  for await (const { items } of batches(visit, kind, after)) {
+  for await (const { items } of batches(services.api, session.business?.businessName ?? '', kind, after)) {
     yield items
-      .map(({ _id, updatedAt }) => entry('url', `${visit.session.publicUrl}/${kind}/${encodeId(_id)}`, updatedAt))
+      .map(({ _id, updatedAt }) => entry('url', `${session.publicUrl}/${kind}/${encodeId(_id)}`, updatedAt))
       .join('')
     count += items.length
     if (count >= limit) return
@@ -118,21 +95,16 @@ async function* partLines(visit: SiteVisit, kind: Kind, after: string) {
   yield head + close('urlset')
 }
 
-/** Reads all ids once to find the item after which each file starts. */
 async function* indexLines(visit: SiteVisit) {
+  const { services, session } = visit
   const address = (kind: Kind, after: string) =>
-    `${visit.session.publicUrl}/sitemap.xml?${new URLSearchParams({ part: kind, ...(after && { after }) })}`
+    `${session.publicUrl}/sitemap.xml?${new URLSearchParams({ part: kind, ...(after && { after }) })}`
   yield open('sitemapindex')
   for (const kind of kinds) {
     if (!hasPages(visit, kind)) continue
     yield entry('sitemap', address(kind, ''))
-    let count = 0
-    for await (const { items, next } of batches(visit, kind, '')) {
-      count += items.length
-      if (count < FILE_LIMIT || !next) continue
-      yield entry('sitemap', address(kind, next))
-      count = 0
-    }
+    for (const after of await services.sitemapParts.startsOf(`${session.business?.businessName} ${kind}`))
+      yield entry('sitemap', address(kind, after))
   }
   yield close('sitemapindex')
 }

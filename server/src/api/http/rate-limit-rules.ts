@@ -75,16 +75,32 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'publicCatalogues.privateLinkVisits': 'visits',
 }
 
-/** Searches and lists of all businesses in a minute, per client address and API process. */
-export const searchesPerMinute = 300
+/**
+ * Searches and lists in a minute, per client network and API process: of all businesses, and of one. A page shows a few of
+ * them; an office behind one address or a crawler stays far below.
+ */
+export const listsPerMinute = { all: 300, one: 2000 } as const
 
-/** Calls without a rule that may read 10,000 rows each. */
-export const searchCalls: ReadonlySet<string> = new Set([
-  'publicUser.search',
-  'publicUser.fetchAll',
-  'publicProducts.fetchAllUsers',
-  'publicCatalogues.fetchAllUsers',
-])
+export type ListScope = keyof typeof listsPerMinute
+
+/** Public calls that may read 10,000 rows each. */
+const listCalls: Readonly<Record<string, ListScope>> = {
+  'publicUser.search': 'all',
+  'publicUser.fetchAll': 'all',
+  'publicProducts.fetchAllUsers': 'all',
+  'publicCatalogues.fetchAllUsers': 'all',
+  'publicUser.fetchCategories': 'one',
+  'publicProducts.fetchAll': 'one',
+  'publicCatalogues.fetchAll': 'one',
+  'publicCatalogues.fetchProducts': 'one',
+}
+
+/** What a call lists; undefined for other calls. The profile of one business is no list: gateways read it for all visitors. */
+export function listScopeOf(call: string, request: unknown): ListScope | undefined {
+  const isOfOne = Boolean((request as { businessName?: unknown } | undefined)?.businessName)
+  if (isOfOne && call === 'publicUser.fetchAll') return undefined
+  return isOfOne && call === 'publicUser.search' ? 'one' : listCalls[call]
+}
 
 const aboutAccount: ReadonlySet<RateGroup> = new Set(['signIn', 'signUp', 'accountMail'])
 

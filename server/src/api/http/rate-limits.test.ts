@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases, startTestServer } from '../../../testing/test-server.ts'
 import { makeCatalogue } from '../../catalog/catalogues/make-catalogues.testing.ts'
-import { rateGroups, rateRules, searchesPerMinute } from './rate-limit-rules.ts'
+import { listsPerMinute, rateGroups, rateRules } from './rate-limit-rules.ts'
 
 const limited = { RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
 
@@ -120,19 +120,32 @@ describeOnBothDatabases(
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     })
 
-    test('searches are limited for each client', async () => {
-      const search = (address: string) =>
-        fetch(`${server().url}/api/public/user/search?searchQuery=lamp`, { headers: { 'x-forwarded-for': address } })
-      const statuses = new Set<number>()
-      for (let sent = 0; sent < searchesPerMinute; sent += 20) {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => search('192.0.2.200')))
-        for (const { status } of answers) statuses.add(status)
+    test('searches and lists are limited for each client, those of one business far higher than those of all', async () => {
+      const ask = (path: string, address: string) =>
+        fetch(`${server().url}/api/public/${path}`, { headers: { 'x-forwarded-for': address } })
+      const statuses = async (path: string, times: number) => {
+        const found = new Set<number>()
+        for (let sent = 0; sent < times; sent += 100)
+          for (const { status } of await Promise.all(Array.from({ length: 100 }, () => ask(path, '192.0.2.200'))))
+            found.add(status)
+        return [...found]
       }
-      expect(statuses).toEqual(new Set([200]))
-      const refused = await search('192.0.2.200')
+      const ofAll = 'user/search?searchQuery=lamp'
+      const [list, search] = [
+        'products/fetchAll?businessName=nobody',
+        'user/search?businessName=nobody&searchQuery=lamp',
+      ]
+      const profile = 'user/fetchAll?businessName=nobody'
+      expect(await statuses(ofAll, listsPerMinute.all)).toEqual([200])
+      const refused = await ask(ofAll, '192.0.2.200')
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await search('192.0.2.201')).status).toBe(200)
+      expect(await statuses(list, listsPerMinute.one / 2)).toEqual([404])
+      expect(await statuses(search, listsPerMinute.one / 2)).toEqual([404])
+      expect((await ask(list, '192.0.2.200')).status).toBe(429)
+      // Gateways read the profile of each business whose site is visited.
+      expect((await ask(profile, '192.0.2.200')).status).toBe(200)
+      for (const path of [ofAll, list]) expect((await ask(path, '192.0.2.201')).status).not.toBe(429)
     }, 30_000)
 
     test('a new contact address counts as mail to the account', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { type RateGroup, rateRules, searchesPerMinute } from './rate-limit-rules.ts'
+import { type ListScope, listsPerMinute, type RateGroup, rateRules } from './rate-limit-rules.ts'
 import { databaseStore } from './rate-limit-store.ts'
 
 export class RateLimitError extends DomainError {
@@ -22,8 +22,8 @@ export type Limits = {
   address: (group: RateGroup, request: FastifyRequest) => Promise<void>
   /** Counts a call about this account or business. @throws RateLimitError */
   subject: (group: RateGroup, subject: string, request: FastifyRequest) => Promise<void>
-  /** Counts a search of this client address. @throws RateLimitError */
-  search: (request: FastifyRequest) => void
+  /** Counts a search or list of this client network. @throws RateLimitError */
+  list: (scope: ListScope, request: FastifyRequest) => void
 }
 
 /** One network counts as one client, because a client with an IPv6 address has 2^64 of them. */
@@ -31,19 +31,19 @@ export function networkOf(address: string): string {
   return networkPrefix(address, { bytes: 4, groups: 4 })
 }
 
-const off: Limits = { address: async () => {}, subject: async () => {}, search: () => {} }
+const off: Limits = { address: async () => {}, subject: async () => {}, list: () => {} }
 
 /** Addresses that one process counts at once. */
 const MAX_COUNTED = 20_000
 
 /** Counts in this process: a read must not cost a write, and works on a replica while the primary is down. */
-function searchLimiter() {
+function listLimiter() {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: 60_000, noUpdateTTL: true })
-  return ({ ip }: FastifyRequest) => {
-    const network = networkOf(ip)
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    if (count > searchesPerMinute) throw new RateLimitError(Math.ceil(counts.getRemainingTTL(network) / 1000))
+  return (scope: ListScope, { ip }: FastifyRequest) => {
+    const key = `${scope} ${networkOf(ip)}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > listsPerMinute[scope]) throw new RateLimitError(Math.ceil(counts.getRemainingTTL(key) / 1000))
   }
 }
 
@@ -82,6 +82,6 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
       subjects.set(request, subject)
       await bySubject.get(group)?.(request)
     },
-    search: searchLimiter(),
+    list: listLimiter(),
   }
 }

@@ -11,7 +11,7 @@ import { DomainError } from '../../core/domain-error.ts'
 import { addKeys, removeKeys } from '../../core/storage/picture-keys.ts'
 import type { CheckAccess } from './access.ts'
 import { Answer, type CallContext, type FileAnswer, type Handlers, withMessage } from './context.ts'
-import { type RateGroup, rateGroups, searchCalls, subjectOf } from './rate-limit-rules.ts'
+import { listScopeOf, type RateGroup, rateGroups, subjectOf } from './rate-limit-rules.ts'
 import type { Limits } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -103,10 +103,11 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
       ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {
         if (rate) await limits.address(rate, raw)
-        if (searchCalls.has(id)) limits.search(raw)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
         const parsed = validated(schema, raw)
         const request = caller.owner ? removeKeys(parsed) : parsed
+        const scope = listScopeOf(id, request)
+        if (scope) limits.list(scope, raw)
         raw.log = raw.log.child(businessForLog(caller.owner, request, rate))
         const subject = rate && subjectOf(rate, request)
         if (rate && subject) await limits.subject(rate, subject, raw)

@@ -85,7 +85,7 @@ describeOnBothDatabases('public products', server => {
       expect(answer).toMatchObject({ status: 200, payload: { products: [], count: 0 } })
     })
 
-    test('counts to 10,000 and says that there are more', async () => {
+    test('counts and lists to 10,000 and says that there are more', async () => {
       const { database, call } = server()
       const { businessId, businessName } = await makeBusiness(database)
       await database.forTenant(businessId, query =>
@@ -102,6 +102,10 @@ describeOnBothDatabases('public products', server => {
       )
       const past = await call('publicProducts', 'fetchAll', { businessName, pageNo: 1000 })
       expect(past.payload).toEqual({ products: [], ...capped })
+      const last = async (pageNo: number) =>
+        (await call('publicProducts', 'fetchAll', { businessName, pageNo, perPage: 100 })).payload
+      expect((await last(100)).products).toHaveLength(100)
+      expect(await last(101)).toEqual({ products: [], ...capped })
       const pages = [1, 2, 3].map(pageNo => call('publicProducts', 'fetchAll', { businessName, pageNo, perPage: 100 }))
       const ids = (await Promise.all(pages)).flatMap(page =>
         page.payload.products.map((one: { _id: string }) => one._id),

@@ -1,7 +1,7 @@
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
-import { orderClause, type Page } from '../../core/db/page.ts'
+import { orderClause, type Page, rangeOf } from '../../core/db/page.ts'
 import {
   cataloguesOfLabels,
   hasLabels,
@@ -46,10 +46,6 @@ function columns(kind: SearchKind, ranked: Sql) {
   return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
 }
 
-function offsetOf({ pageNo, perPage }: Page) {
-  return Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)
-}
-
 /** All matches with their rank, and one more than `maxRanked` if there are too many to rank. */
 function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
   const some = (condition: Sql) => sql`
@@ -68,7 +64,8 @@ function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPag
   const byLabels = sql`case when (select count(*) from labeled) > ${MAX_LABELED} then ${hasLabels(scope)} else ${isLabeled} end`
   const matches = kind === 'product' ? matchesItem(scope) : sql`(${matchesItem(scope)} or ${byLabels})`
   const open = isOpen(scope, kind)
-  const depth = Math.min(offsetOf(page) + page.perPage, Number.MAX_SAFE_INTEGER)
+  const { offset, limit } = rangeOf(page)
+  const depth = offset + limit
   const first = (place: number, condition: Sql) => sql`
     (select ${columns(kind, sql`${sql.lit(place)}`)} from ${source(kind)} where ${open} and ${condition}
     ${orderClause(page.sort ?? 'newToOld')} limit ${depth})`
@@ -119,6 +116,7 @@ export function searchSql(
       : rankedCandidates(scope, kind)
   }
   const [products, catalogues] = [of('product'), of('catalogue')]
+  const { offset, limit } = rangeOf(page)
   const order = page.sort ? orderClause(page.sort) : sql`order by i.rank, i.created_at desc, i._id desc`
   const tops = [
     products.top && sql`product_top as materialized (${products.top}),`,
@@ -138,5 +136,5 @@ export function searchSql(
       array(
         select i.type || ' ' || i.business_id || ' ' || i._id
         from (select * from product union all select * from catalogue) i
-        where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${page.perPage} offset ${offsetOf(page)}) as hits`
+        where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${limit} offset ${offset}) as hits`
 }

@@ -221,9 +221,10 @@ describeOnBothDatabases('search', server => {
     const { payload } = await search({ businessName: shop.businessName, searchQuery: 'cup', filter: 'products' })
     expect(payload).toMatchObject({ count: 10_000, countIsCapped: true, maxTotal: 10_000 })
     expect(namesOf({ payload }).slice(0, 3)).toEqual(['first', 'Cup, the', 'A cup'])
-    const pages = [1, 2].map(pageNo =>
-      search({ businessName: shop.businessName, searchQuery: 'cup', pageNo, perPage: 100 }),
-    )
+    const pageOf = (pageNo: number) =>
+      search({ businessName: shop.businessName, searchQuery: 'cup', pageNo, perPage: 100 })
+    expect((await pageOf(101)).payload).toMatchObject({ searchedData: [], count: 10_000, countIsCapped: true })
+    const pages = [1, 2].map(pageOf)
     const hits = (await Promise.all(pages)).flatMap(page => page.payload.searchedData as { _id: string }[])
     expect(new Set(hits.map(hit => hit._id)).size).toBe(200)
   }, 30_000)

@@ -11,9 +11,13 @@ export type Listed<T> = { rows: T[]; count: number; countIsCapped: boolean }
 
 export const emptyList: Listed<never> = { rows: [], count: 0, countIsCapped: false }
 
-/** LIMIT and OFFSET of a page. A page number beyond any list stays within the range of the database's numbers. */
-function pageClause({ pageNo, perPage }: Page): RawBuilder<unknown> {
-  return sql`limit ${perPage} offset ${Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)}`
+/**
+ * The rows of a page. A page that begins beyond the rows that are counted has none, because the database would read all rows
+ * before it.
+ */
+export function rangeOf({ pageNo, perPage }: Page): { offset: number; limit: number } {
+  const offset = (pageNo - 1) * perPage
+  return offset < pageLimits.countCap ? { offset, limit: perPage } : { offset: 0, limit: 0 }
 }
 
 /**
@@ -48,7 +52,7 @@ function countOf(source: RawBuilder<unknown>) {
 }
 
 /**
- * A page of a list and its count, in one statement.
+ * A page of a list and its count, in one statement. A page that begins beyond 10,000 rows is empty.
  * @param source `from … where …`, without order
  * @param counted the same rows without joins that only the columns need; `source` by default
  * @param common the `with` clause that `source` refers to
@@ -62,8 +66,11 @@ export async function listPage<T>(
   counted = source,
   common = sql``,
 ): Promise<Listed<T>> {
+  const { offset, limit } = rangeOf(page)
   const { rows } = await sql<T & { matching: number }>`
-    ${common} select ${columns}, ${countOf(counted)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
+    ${common} select ${columns}, ${countOf(counted)} as matching ${source} ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   if (rows[0]) return { rows, ...capped(rows[0].matching) }
   if (page.pageNo === 1) return emptyList
   // A page past the end has no row that contains the count.
