@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { successMessages } from '@showcase/contract/success-messages'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance } from 'fastify'
 import {
   checkLink,
@@ -14,7 +15,6 @@ import { deviceCookie } from '../accounts/auth/known-device.ts'
 import { isBusinessNameAvailable, signUp } from '../accounts/auth/sign-up.service.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
-import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** Sign-up, sign-in and the links of account mails, with the job that sends these. */
@@ -37,7 +37,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
         limitDevice: deviceId => limit('signIn', `device ${deviceId}`),
         limitStranger: async email => {
           await limit('signIn')
-          await limit('signIn', `${email} from ${networkOf(raw.ip)}`)
+          await limit('signIn', `${email} from ${clientNetwork(raw.ip)}`)
           await limit('account', email)
         },
       })

@@ -1,4 +1,5 @@
 import { successMessages } from '@showcase/contract/messages'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance } from 'fastify'
 import {
   fetchShownCatalogue,
@@ -14,7 +15,6 @@ import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
-import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
 
@@ -38,7 +38,7 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
       return addKeys(answer, config.secret, opened.linkId)
     },
     createLead: async ({ request, limitBusiness, ip }) => {
-      const _id = await createCatalogueLead(database, senderOf(config, networkOf(ip)), request, limitBusiness)
+      const _id = await createCatalogueLead(database, senderOf(config, clientNetwork(ip)), request, limitBusiness)
       return withMessage({ _id }, successMessages.enquirySent)
     },
   })

@@ -4,6 +4,7 @@ import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
 import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
@@ -34,7 +35,6 @@ import { purgeSharedCaches } from '../releases/shared-caches.ts'
 import { addWebhook, fetchWebhooks, handleWebhooks, removeWebhook } from '../releases/webhooks/webhooks.service.ts'
 import { tokenOf } from './http/access.ts'
 import { withMessage } from './http/context.ts'
-import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { uploadParts } from './multipart.ts'
 
@@ -124,7 +124,7 @@ export function registerRegistry(
       return withMessage(payload, successMessages.published)
     },
     snapshot: async ({ request, raw, reply, ip }) => {
-      const end = polls(networkOf(ip))
+      const end = polls(clientNetwork(ip))
       const snapshot = await snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
       return isSameSecret(tokenOf(raw), gatewayToken) ? snapshot : withoutBusinesses(snapshot)
     },

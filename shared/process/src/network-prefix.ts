@@ -1,5 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
+/** The network of a client, which counts as one client: a line with IPv6 has 2^64 addresses. */
+export function clientNetwork(address: string): string {
+  return networkPrefix(address, { bytes: 4, groups: 4 })
+}
+
 /**
  * The part of an address that stays the same for one line or one network. An IPv4-mapped IPv6 address counts as IPv4, and
  * text that is no address is returned as it is.

@@ -1,4 +1,5 @@
 import { readLook } from '@showcase/contract/look-preview'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { CacheRequest } from './page-cache.ts'
 import type { SiteVisit } from './site-visit.ts'
 
@@ -54,6 +55,7 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
     business: session.business?.businessName ?? null,
     isRare: query !== '',
     startedAt,
+    network: clientNetwork(request.ip),
     isSameForAll: isSameForAll(visit, parameters),
   }
 }

@@ -81,6 +81,19 @@ test('visitors who ask at the same time share one render', async () => {
   expect(renders).toEqual([home])
 })
 
+test('a render waits for the turn of every network whose visitors want the page', async () => {
+  const gateway = await liveGateway()
+  let networks: ReadonlySet<string> = new Set()
+  setOutcome(task => {
+    networks = task.networks
+    return wait(20).then(() => ({}))
+  })
+  const addresses = ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:2::4']
+  await Promise.all(addresses.map(address => get(gateway, home, { 'x-forwarded-for': address })))
+  expect([...networks]).toEqual(['203.0.113.7', '2001:db8:1:2'])
+  expect(renders).toEqual([home])
+})
+
 test.each([
   ['a page that a loader forbids to keep', { isShared: false }],
   ['an error page', { status: 500 }],

@@ -56,7 +56,10 @@ export interface CacheRequest {
   isRare: boolean
   /** When the request began, before anything was read for it. */
   startedAt: number
-  make(): Promise<MadePage>
+  /** The client's network. */
+  network: string
+  /** @param networks those of the visitors who wait for the page; further ones may join */
+  make(networks: ReadonlySet<string>): Promise<MadePage>
 }
 
 /** How a page was found. `maySpread`: shared caches in front may keep it, because a change purges it there. */
@@ -82,7 +85,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   /** Pages that were not shared lately. No request waits for another visitor's render of them. */
   const unshared = new LRUCache<string, true>({ max: CAPACITY, ttl: UNSHARED })
   const changedAt = new LRUCache<string, number>({ max: CAPACITY })
-  const renders = new Map<string, { startedAt: number; result: Promise<Found> }>()
+  const renders = new Map<string, { startedAt: number; networks: Set<string>; result: Promise<Found> }>()
   let anyChangedAt = Number.NEGATIVE_INFINITY
   let allChangedAt = Number.NEGATIVE_INFINITY
 
@@ -125,8 +128,8 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     else askedOnce.set(key, true)
   }
 
-  async function render(request: CacheRequest): Promise<Found> {
-    const made = await request.make()
+  async function render(request: CacheRequest, networks: ReadonlySet<string>): Promise<Found> {
+    const made = await request.make(networks)
     const { html, isShared, isBroken, ...rest } = made
     const { key } = request
     const previous = (usual.peek(key) ?? rare.peek(key))?.body ?? null
@@ -153,9 +156,13 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const { key, business, startedAt } = request
     const running = renders.get(key)
     const outdated = lastChangeOf(business) - (business === null ? COALESCE : 0)
-    if (running && running.startedAt > outdated) return { result: running.result, isOwn: false }
-    const result = render(request)
-    const own = { startedAt, result }
+    if (running && running.startedAt > outdated) {
+      running.networks.add(request.network)
+      return { result: running.result, isOwn: false }
+    }
+    const networks = new Set([request.network])
+    const result = render(request, networks)
+    const own = { startedAt, networks, result }
     renders.set(key, own)
     const end = () => renders.get(key) === own && renders.delete(key)
     result.then(end, end)
@@ -163,10 +170,14 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   }
 
   async function fresh(request: CacheRequest): Promise<Found> {
-    if (unshared.has(request.key)) return { from: 'bypass', made: await request.make() }
+    const makeAlone = async (): Promise<Found> => ({
+      from: 'bypass',
+      made: await request.make(new Set([request.network])),
+    })
+    if (unshared.has(request.key)) return makeAlone()
     const { result, isOwn } = renderOnce(request)
     const found = await result
-    return found.from === 'bypass' && !isOwn ? { from: 'bypass', made: await request.make() } : found
+    return found.from === 'bypass' && !isOwn ? makeAlone() : found
   }
 
   /** The copy of a page that could not be rendered, unless a change dropped it. */

@@ -3,7 +3,7 @@ import { versionFor } from '@showcase/contract/choose-version'
 import { type Look, readLook } from '@showcase/contract/look-preview'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
-import { networkPrefix } from '@showcase/process/network-prefix'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createApiWait } from '../api-wait.ts'
@@ -176,7 +176,7 @@ function browserOf(userAgent: string): string {
  * cohort is part of the hash; otherwise the same visitors would get every canary.
  */
 export function stickyBucket(cohort: string, { address, userAgent }: Omit<Visitor, 'businessName'>): number {
-  const visitor = `${networkPrefix(address, { bytes: 4, groups: 4 })}\n${browserOf(userAgent)}`
+  const visitor = `${clientNetwork(address)}\n${browserOf(userAgent)}`
   return createHash('sha256').update(`${cohort}\n${visitor}`).digest().readUInt32BE() % 100
 }
 

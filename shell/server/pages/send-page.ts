@@ -1,3 +1,4 @@
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
@@ -24,7 +25,7 @@ export async function sendPage(visit: SiteVisit) {
   const { cache } = visit.services
   const wanted = cache && cacheRequestOf(visit)
   if (!cache || !wanted) return sendMade(visit, await makePage(visit))
-  const found = await cache.find({ ...wanted, make: () => makePage({ ...visit, url: wanted.url }) })
+  const found = await cache.find({ ...wanted, make: networks => makePage({ ...visit, url: wanted.url }, networks) })
   if (found.from === 'bypass') return sendMade(visit, found.made)
   // Measuring parameters are no part of the page, but a redirect must keep them.
   if (found.page.headers.location && wanted.url !== visit.url) return sendMade(visit, await makePage(visit))
@@ -58,12 +59,15 @@ function hasVersion(known: string | undefined, etag: string): boolean {
 }
 
 /** Renders a page for a visit. It does not use the reply, because several visits may get the page. */
-async function makePage(visit: SiteVisit): Promise<MadePage> {
+async function makePage(
+  visit: SiteVisit,
+  networks: ReadonlySet<string> = new Set([clientNetwork(visit.request.ip)]),
+): Promise<MadePage> {
   const { tenants } = visit.services
   const { business } = visit.session
   // The API does not answer: a render would only take long.
   if (business && visit.request.method === 'GET' && tenants.isFailing(business.businessName)) failProfile(undefined)
-  const { outcome, job, isComplete } = await renderPage(visit)
+  const { outcome, job, isComplete } = await renderPage(visit, networks)
   const { services, view, request, setId } = visit
   const { id } = job.page.release
   const headers = { ...securityHeaders(visit, job), [setHeader]: id }
@@ -91,10 +95,10 @@ async function makePage(visit: SiteVisit): Promise<MadePage> {
   }
 }
 
-async function renderPage(visit: SiteVisit) {
+async function renderPage(visit: SiteVisit, networks: ReadonlySet<string>) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { job, releases } = await planPage(visit)
-    const outcome = await visit.pool.render(taskOf(visit, job))
+    const outcome = await visit.pool.render({ ...taskOf(visit, job), networks })
     refuseLate(visit, outcome)
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)
@@ -144,7 +148,7 @@ function handleFailure(
   }
 }
 
-function taskOf({ services, request, apiWait }: SiteVisit, job: RenderJob): RenderTask {
+function taskOf({ services, request, apiWait }: SiteVisit, job: RenderJob): Omit<RenderTask, 'networks'> {
   const { breaker, reports } = services
   return {
     job,

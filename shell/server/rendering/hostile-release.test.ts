@@ -89,7 +89,7 @@ async function render(name: string, method = 'GET', path = '/') {
     apiUrl: `${originOf(api)}/api`,
     apiHeaders: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'r1' },
   } as unknown as RenderJob
-  const rest = { apiWait: createApiWait(), onPartFailed() {}, onWorkerKilled() {} }
+  const rest = { networks: new Set(['192.0.2.1']), apiWait: createApiWait(), onPartFailed() {}, onWorkerKilled() {} }
   const made = await pool.render({ ...rest, job, mayRetry: true })
   return made.type === 'page' ? JSON.parse(made.html)[0] : made
 }

@@ -66,6 +66,7 @@ function task(name: string, path = '/', method = 'GET') {
   return {
     results,
     job: job as unknown as RenderJob,
+    networks: new Set(['192.0.2.1']),
     apiWait: createApiWait(),
     mayRetry: method === 'GET',
     onPartFailed: ({ message }: { message: string }) => results.errors.push(message),
@@ -96,6 +97,21 @@ test('pages are rendered in workers, many at a time, and failed parts are report
     isShared: false,
   })
   expect(throwing.results).toEqual({ errors: ['no'], exitReason: '' })
+})
+
+test('a network with many renders delays and refuses its own only, also for a page that another one joined', async () => {
+  await prove('good')
+  const done: string[] = []
+  const render = async (...networks: string[]) => {
+    const { type } = await pool.render({ ...task('good'), networks: new Set(networks) })
+    done.push(`${networks} ${type}`)
+  }
+  // At most 16 run and 400 wait.
+  const flood = Array.from({ length: 500 }, () => render('a'))
+  await Promise.all([...flood, render('b'), render('a', 'c')])
+  expect(new Set(done.filter(one => !one.endsWith(' page')))).toEqual(new Set(['a queue-full']))
+  const pages = done.filter(one => one.endsWith(' page'))
+  expect([pages.indexOf('b page'), pages.indexOf('a,c page')].map(at => at >= 0 && at < 40)).toEqual([true, true])
 })
 
 test('a remote sees none of the gateway’s settings', async () => {

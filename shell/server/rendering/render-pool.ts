@@ -6,7 +6,7 @@ import { type RenderWorker, startWorker, type WorkerOptions } from './worker-pro
 
 /** Renders that one worker runs at a time: most of a render is waiting for the API. */
 const MAX_RUNNING = 8
-/** Renders that may wait for a worker; more are refused at once. */
+/** Renders that may wait for a worker. Of more, the last in turn is refused at once. */
 const MAX_WAITING = 400
 /** Renders that a release must complete in the trial worker before it may share a worker. */
 const TRIALS = 3
@@ -20,6 +20,8 @@ const maxHeapBytes = 128 * 1024 * 1024
 /** A page to render, and the receivers of its results. */
 export interface RenderTask {
   job: RenderJob
+  /** The networks of the visitors who wait for it; further ones may join. Networks take turns. */
+  networks: ReadonlySet<string>
   /** Limits how long the render waits for the API, and for a worker, because others may wait for the API there. */
   apiWait: ApiWait
   /** Whether it may be rendered again after its worker ended. A posted form may not. */
@@ -72,6 +74,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   let trial: RenderWorker | undefined
   const completedTrials = new LRUCache<string, number>({ max: TRIAL_CAPACITY })
   const queue: QueuedTask[] = []
+  const running = new Set<QueuedTask>()
   let trialTimer: NodeJS.Timeout | undefined
   let lastId = 0
   let isClosed = false
@@ -116,9 +119,30 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     return runningIn(index) < MAX_RUNNING ? (shared[index] ?? startShared(index)) : undefined
   }
 
+  /**
+   * The waiting tasks in the order in which they get a worker. Networks take turns, so that one with many renders delays only
+   * itself.
+   */
+  function inTurn(): QueuedTask[] {
+    const counts = new Map<string, number>()
+    const turnOf = ({ networks }: QueuedTask) => {
+      const before = [...networks].map(network => counts.get(network) ?? 0)
+      for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1)
+      return Math.min(...before)
+    }
+    for (const task of running) turnOf(task)
+    const turns = queue.map(task => ({ task, turn: turnOf(task) }))
+    return turns.sort((a, b) => a.turn - b.turn).map(({ task }) => task)
+  }
+
+  function refuse(task: QueuedTask) {
+    queue.splice(queue.indexOf(task), 1)
+    task.resolve({ type: 'queue-full' })
+  }
+
   function assignTasks() {
     if (isClosed) return
-    for (const task of [...queue]) {
+    for (const task of inTurn()) {
       const needsTrial = task.onTrial || !releasesOf(task).every(isProven)
       const worker = needsTrial ? trialWorker() : leastBusyWorker()
       if (!worker) continue
@@ -151,10 +175,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     if (place === 'first') queue.unshift(queued)
     else queue.push(queued)
     task.apiWait.during(promise).catch(() => {
-      const at = queue.indexOf(queued)
-      if (at < 0) return
-      queue.splice(at, 1)
-      task.resolve({ type: 'queue-full' })
+      if (queue.includes(queued)) refuse(queued)
     })
   }
 
@@ -170,6 +191,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
 
   function run(task: QueuedTask, worker: RenderWorker) {
     task.started()
+    running.add(task)
     const isAlone = worker === trial
     let failedParts = 0
     let isWhole = true
@@ -183,18 +205,25 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
         if (at === 'render') failedParts += 1
         task.onPartFailed(error)
       },
-      ended: heapBytes => handleEnd(task, worker, heapBytes),
-      exited: reason => handleExit(task, isAlone, reason),
+      ended(heapBytes) {
+        running.delete(task)
+        handleEnd(task, worker, heapBytes)
+      },
+      exited(reason) {
+        running.delete(task)
+        handleExit(task, isAlone, reason)
+      },
     })
   }
 
   return {
     render: task =>
       new Promise(resolve => {
-        if (queue.length >= MAX_WAITING) return resolve({ type: 'queue-full' })
         lastId += 1
         enqueue({ ...task, id: lastId, onTrial: false, resolve }, 'last')
         assignTasks()
+        const last = queue.length > MAX_WAITING && inTurn().at(-1)
+        if (last) refuse(last)
       }),
     async close() {
       isClosed = true

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { errors } from '@showcase/contract/errors'
-import { networkPrefix } from '@showcase/process/network-prefix'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
@@ -26,11 +26,6 @@ export type Limits = {
   list: (scope: ListScope, request: FastifyRequest) => void
 }
 
-/** One network counts as one client, because a client with an IPv6 address has 2^64 of them. */
-export function networkOf(address: string): string {
-  return networkPrefix(address, { bytes: 4, groups: 4 })
-}
-
 const off: Limits = { address: async () => {}, subject: async () => {}, list: () => {} }
 
 /** Addresses that one process counts at once. */
@@ -40,7 +35,7 @@ const MAX_COUNTED = 20_000
 function listLimiter() {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: 60_000, noUpdateTTL: true })
   return (scope: ListScope, { ip }: FastifyRequest) => {
-    const key = `${scope} ${networkOf(ip)}`
+    const key = `${scope} ${clientNetwork(ip)}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > listsPerMinute[scope]) throw new RateLimitError(Math.ceil(counts.getRemainingTTL(key) / 1000))
@@ -67,7 +62,7 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
   const byAddress = new Map(
     groups.map(([group, rule]) => [
       group,
-      limiter(rule.perAddress, rule.window, request => `${group} from ${networkOf(request.ip)}`),
+      limiter(rule.perAddress, rule.window, request => `${group} from ${clientNetwork(request.ip)}`),
     ]),
   )
   const bySubject = new Map(
