@@ -1,3 +1,4 @@
+import { decodeId, encodeId, isId } from '@showcase/contract/ids'
 import { readLook } from '@showcase/contract/look-preview'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { CacheRequest } from './page-cache.ts'
@@ -16,6 +17,35 @@ function pageAddress(url: string): { path: string; query: string } {
   for (const name of [...query.keys()]) if (measuring.test(name)) query.delete(name)
   query.sort()
   return { path, query: query.toString() }
+}
+
+/** Whether a segment is an id as links write it: `decodeId` reads other encodings too, and the API ids in any case. */
+function isUsualId(segment: string): boolean {
+  const id = decodeId(segment)
+  return id !== null && encodeId(isId(id) ? id.toLowerCase() : id) === segment
+}
+
+function isAt(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  const isSame = (part: string, at: number) => (part.startsWith(':') ? isUsualId(given[at] ?? '') : part === given[at])
+  return wanted.length === given.length && wanted.every(isSame)
+}
+
+/**
+ * Whether links lead to an address: the site's own host, and the path of a mount. Pages have other spellings, of which visitors
+ * can make up any number.
+ */
+function isUsual({ services, request, session, releases }: SiteVisit, path: string): boolean {
+  const { site, business, basePath, publicUrl } = session
+  const { mainHost } = services.config
+  const hosts = [mainHost, new URL(publicUrl).host, `${business?.businessName}.${mainHost}`]
+  const start = `${site}:`
+  const patterns = releases.flatMap(({ mounts }) => mounts.filter(({ at }) => at.startsWith(start)))
+  return (
+    hosts.includes(request.host) &&
+    path.startsWith(basePath) &&
+    patterns.some(({ at }) => isAt(at.slice(start.length), path.slice(basePath.length)))
+  )
 }
 
 interface WantedPage extends Omit<CacheRequest, 'make'> {
@@ -53,7 +83,7 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
     url,
     key: `${request.protocol}://${request.host}${url} ${setId} ${snapshot.revision} ${share}`,
     business: session.business?.businessName ?? null,
-    isRare: query !== '',
+    isRare: query !== '' || !isUsual(visit, path),
     startedAt,
     network: clientNetwork(request.ip),
     isSameForAll: isSameForAll(visit, parameters),

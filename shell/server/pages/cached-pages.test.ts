@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
 import type { RenderOutcome } from '../rendering/render-pool.ts'
 import {
   forgetRenders,
@@ -175,6 +177,37 @@ test('made-up addresses drop no page from the cache', async () => {
   }
   forgetRenders()
   await get(gateway, home)
+  expect(renders).toEqual([])
+})
+
+/** An id in an encoding that no link has. */
+function spelled(id: string, number: number): string {
+  const json = [
+    `${JSON.stringify(id)}${' '.repeat(number)}`,
+    JSON.stringify([...id].map((sign, at) => ((number >> (at % 8)) & 1 ? sign.toUpperCase() : sign)).join('')),
+    JSON.stringify(id).replace(/[0-9]/, sign => `\\u00${number.toString(16).padStart(2, '3')}${sign}`),
+  ]
+  return encodeURIComponent(btoa(json[number % json.length] ?? ''))
+}
+
+test('spellings of the address of one page are kept as rare ones, and drop no page from the cache', async () => {
+  const gateway = await liveGateway({ PAGE_CACHE_MB: '1' })
+  const id = 'abcdefab-cdef-7bcd-8fab-cdefabcdefab'
+  const usual = `/terracotta/products/${encodeId(id)}`
+  await get(gateway, usual)
+  setOutcome(() => ({ html: randomBytes(3000).toString('hex') }))
+  for (let made = 1; made < 256; made += 1) {
+    const addresses = [
+      [`/terracotta/products/${spelled(id, made)}`],
+      [usual, { host: `10.0.0.${made}` }],
+      [`/terracotta/products/${encodeId(id).replace(/%3D$/, '')}${'%3D'.repeat(made)}`],
+      [`/${[...'terracotta'].map((sign, at) => ((made >> at) & 1 ? sign.toUpperCase() : sign)).join('')}/home`],
+    ] as const
+    const [url, headers = {}] = addresses[made % addresses.length] ?? [usual]
+    for (let request = 0; request < 2; request += 1) expect((await get(gateway, url, headers)).statusCode).toBe(200)
+  }
+  forgetRenders()
+  await get(gateway, usual)
   expect(renders).toEqual([])
 })
 

@@ -33,7 +33,7 @@ function releaseOf(name: string, version: string, mounts: string[]): RemoteRelea
   }
 }
 
-const shopMounts = ['home', 'products', 'contactus'].map(path => `business:/${path}`)
+const shopMounts = ['home', 'products', 'products/:productId', 'contactus'].map(path => `business:/${path}`)
 const releases = [
   releaseOf('remote-storefront', stable, shopMounts),
   releaseOf('remote-storefront', next, shopMounts),
@@ -107,15 +107,13 @@ function createApi() {
     const businesses = isGapless ? changedAfter(after) : []
     return succeed({ last: state.messages.at(-1), isGapless, businesses, arePurged: state.arePurged }, '')
   })
-  app.get<{ Querystring: { businessName: string } }>(
-    '/api/public/user/fetchAll',
-    async ({ query: { businessName } }) => {
-      const domain = businessName === 'fieldkit' ? 'www.fieldkit.example' : ''
-      const isKnown = businessName in state.texts && !state.isBlocked
-      const profile = aBusiness({ businessName, domain, theme: state.theme as never })
-      return succeed({ userProfiles: isKnown ? [profile] : [], count: 0 }, '')
-    },
-  )
+  app.get<{ Querystring: { businessName: string } }>('/api/public/user/fetchAll', async ({ query }) => {
+    const businessName = query.businessName.toLowerCase()
+    const domain = businessName === 'fieldkit' ? 'www.fieldkit.example' : ''
+    const isKnown = businessName in state.texts && !state.isBlocked
+    const profile = aBusiness({ businessName, domain, theme: state.theme as never })
+    return succeed({ userProfiles: isKnown ? [profile] : [], count: 0 }, '')
+  })
   app.get('/api/public/user/checkDomain', async () => succeed({ businessName: 'fieldkit' }, ''))
   app.put('/api/registry/announce', async () => succeed(null, ''))
   app.put('/api/registry/faults', async () => succeed(null, ''))

@@ -13,7 +13,10 @@ const UNHEARD = 1000
 const SETTLING = 5000
 /** Milliseconds for which a page about all businesses outlives a change of one of them. */
 const COALESCE = 500
-/** Part of the memory for rare pages: with a query, missing ones and redirects. Visitors can make up any number of them. */
+/**
+ * Part of the memory for rare pages: with a query or another spelling of the address, missing ones and redirects. Visitors can
+ * make up any number of them.
+ */
 const RARE_PART = 0.25
 /** Bytes of a page besides its body: headers, key, entry. */
 const OVERHEAD = 1500
