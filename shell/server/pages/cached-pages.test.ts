@@ -122,9 +122,10 @@ test.each([
   ['a long address', `${home}?q=${'x'.repeat(600)}`, {}],
 ] as const)('a page with %s is never kept', async (_, url, headers) => {
   const gateway = await liveGateway()
-  await get(gateway, url, headers)
-  await get(gateway, url, headers)
+  const [first] = [await get(gateway, url, headers), await get(gateway, url, headers)]
   expect(renders).toHaveLength(2)
+  // Only the address of a look has other pages for visitors, so it is not for shared caches in front either.
+  if (url.includes('previewTheme')) expect(first.headers['cache-control']).toBe('private, no-cache')
 })
 
 test('a posted form is answered by a render of its own', async () => {

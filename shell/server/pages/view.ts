@@ -41,7 +41,10 @@ export async function decideView(request: FastifyRequest, choice: Choice): Promi
   return preview ? { kind: 'release-preview', preview } : { kind: 'live' }
 }
 
-/** Whether the page is for one person only: no cache may keep it and no search engine may index it. */
+/**
+ * Whether the page shows releases that visitors do not get: nobody may store it, and no search engine may index it. The owner's
+ * preview of a look is no such page, but shared caches keep live pages only (`cache-request.ts`, `send-page.ts`).
+ */
 export function isPrivate({ kind }: View): boolean {
   return kind === 'replay' || kind === 'override' || kind === 'release-preview'
 }
