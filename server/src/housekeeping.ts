@@ -1,7 +1,7 @@
 import { canaryLimits } from '@showcase/contract/limits'
 import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
 import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
-import { sweepObjects, sweepPending, sweepUnused } from './catalog/stored-files/sweep.service.ts'
+import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
 import { imageCacheFolder } from './core/images/image-cache.ts'
@@ -42,7 +42,7 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
 
 /**
  * Every 10 minutes, removes expired rows from the database, files without a reference, uploads that were not accepted, and
- * old pictures from the image cache; at the first turn and daily, also objects that the database does not know. Maintains the tables of PGlite.
+ * old and erased pictures from the image cache; at the first turn and daily, also objects that the database does not know. Maintains the tables of PGlite.
  * @returns stops it
  */
 export function startHousekeeping(
@@ -58,7 +58,10 @@ export function startHousekeeping(
     () => sweepPending(storage),
     async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
     async () => database.maintain?.(),
-    () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes),
+    async () => {
+      await sweepVariants(database, imageCacheFolder(dataDir))
+      await tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes)
+    },
   ]
   const timer = setInterval(() => {
     for (const task of tasks) task().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../core/db/database.ts'
+import { forgetSubjectsAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
+import { recipientKey } from '../../core/mail/recipient-key.ts'
 
 /** The business with this name, locked until the transaction ends; null for an unknown one. */
 export async function lockBusinessAcrossTenants(trx: Trx, businessName: string): Promise<string | null> {
@@ -15,15 +17,21 @@ export async function filesOfBusinessAcrossTenants(trx: Trx, businessId: string)
   return rows.map(({ name }) => name)
 }
 
-/** Deletes every row of a business, in all tables that have a business, and the mails that wait for its owner. */
+/**
+ * Deletes every row of a business, in all tables that have a business. Also what names an address of its owner: waiting mails,
+ * requests for a link, and counters of limits.
+ */
 export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
   // A business may have a million rows.
   await sql`set local statement_timeout = 0`.execute(trx)
+  const { rows: owned } = await sql<{ address: string }>`
+    select email as address from users where business_id = ${businessId}
+    union select unnest(array[email, confirmed_email]) from businesses where business_id = ${businessId}`.execute(trx)
+  const addresses = owned.map(({ address }) => address?.toLowerCase()).filter(Boolean)
   await sql`
-    delete from jobs where payload ->> 'to' in (
-      select email from users where business_id = ${businessId}
-      union select unnest(array[email, confirmed_email]) from businesses where business_id = ${businessId} and email <> '')
-    `.execute(trx)
+    delete from jobs where lower(payload ->> 'to') = any(${addresses}::text[])
+      or lower(payload ->> 'email') = any(${addresses}::text[])`.execute(trx)
+  await forgetSubjectsAcrossTenants(trx, [...addresses, ...addresses.map(recipientKey)])
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
@@ -5,6 +6,10 @@ import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 import { importsOver } from '../../catalog/imports/imports-over.testing.ts'
+import { sweepVariants } from '../../catalog/stored-files/sweep.service.ts'
+import { imageCacheFolder } from '../../core/images/image-cache.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 
 describeOnBothDatabases('erasing a business', server => {
@@ -57,12 +62,35 @@ describeOnBothDatabases('erasing a business', server => {
       )
     ).rows.length
 
+  /** Requests for a link and counters that name an address. */
+  const tracesOf = async (address: string) => {
+    const { rows } = await server().database.acrossTenants(query =>
+      sql<{ text: string }>`
+        select payload::text as text from jobs union all select key from rate_limits`.execute(query),
+    )
+    return rows.filter(({ text }) => text.includes(address)).length
+  }
+
+  /** As if a link was asked for, and the address was counted. */
+  const leaveTraces = (address: string) =>
+    server().database.acrossTenants(async query => {
+      const request = { about: 'reset', email: address }
+      await enqueue(query, 'account mail', request, { runAt: new Date(Date.now() + 3_600_000) })
+      for (const key of [
+        `signIn to ${address} from 192.0.2.1`,
+        `confirmed mail to ${address} per 3600000`,
+        `signUp to ${address}`,
+      ])
+        await countHitAcrossTenants(query, key, 3_600_000)
+    })
+
   test('removes its rows in every table, its files, sessions and mails, and nothing of another', async () => {
     const other = await usedBusiness()
     const [tables, kept] = [await tablesOf(other.businessId), await objects()]
     expect(tables).toEqual(expect.arrayContaining(['businesses', 'forums', 'products', 'sessions', 'stored_files']))
     const shop = await usedBusiness()
     const { businessName } = shop
+    for (const { email } of [shop, other]) await leaveTraces(email)
     expect(await objects()).toBe(kept + 1)
     expect(await erase({ businessName, confirm: businessName, reason: 'Asked by its owner' })).toMatchObject({
       status: 200,
@@ -70,12 +98,30 @@ describeOnBothDatabases('erasing a business', server => {
     })
     expect([await tablesOf(shop.businessId), await objects(), await mailsTo(shop.email)]).toEqual([[], kept, 0])
     expect([await tablesOf(other.businessId), await mailsTo(other.email)]).toEqual([tables, 1])
+    // The other one's are the waiting mail, the request and three counters.
+    expect([await tracesOf(shop.email), await tracesOf(other.email)]).toEqual([0, 5])
     expect((await server().call('auth', 'fetch', {}, shop.token)).status).toBe(401)
     expect((await server().call('auth', 'fetch', {}, other.token)).status).toBe(200)
     const audit = await server().call('platform', 'fetchAudit', { businessName }, server().config.platformToken)
     expect(audit.payload.entries).toMatchObject([{ action: 'businesses/erase', reason: 'Asked by its owner' }])
     expect(JSON.stringify(audit.payload)).not.toContain(shop.email)
     expect((await erase({ businessName, confirm: businessName })).status).toBe(404)
+  })
+
+  test('resized pictures go from the cache of each machine', async () => {
+    const folder = imageCacheFolder(server().config.dataDir)
+    const cached = () => readdirSync(folder, { recursive: true }).filter(file => String(file).includes('.')).length
+    const shops = [await usedBusiness(), await usedBusiness()]
+    for (const { token } of shops) {
+      const [product] = (await server().call('products', 'fetchAll', {}, token)).payload.products
+      for (const width of [160, 640])
+        expect((await fetch(`${server().url}/images?url=${product.images[0]}&w=${width}`)).status).toBe(200)
+    }
+    await waitUntil(() => cached() === 4)
+    expect(await sweepVariants(server().database, folder)).toBe(0)
+    const businessName = shops[0]?.businessName
+    await erase({ businessName, confirm: businessName })
+    expect([await sweepVariants(server().database, folder), cached()]).toEqual([2, 2])
   })
 
   test('asks for the name once more, and for an operator', async () => {

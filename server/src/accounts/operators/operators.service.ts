@@ -128,7 +128,8 @@ export function setQuota(
 
 /**
  * Erases a business: account, items, enquiries, settings, waiting mails and stored files. The audit log keeps its name. If
- * the process ends before all files are removed, the daily sweep of the storage removes the rest.
+ * the process ends before all files are removed, the daily sweep of the storage removes the rest. Each API
+ * process removes resized pictures from its cache within minutes.
  * @returns the number of removed files
  * @throws DomainError not-found for an unknown business
  */

@@ -1,5 +1,8 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { imageLimits } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
+import { nameOfKey } from '../../core/images/variant.ts'
 import type { Storage, StoredObject } from '../../core/storage/storage.ts'
 import {
   oldestBusinessAcrossTenants,
@@ -55,6 +58,28 @@ async function* batches(objects: AsyncIterable<StoredObject>): AsyncGenerator<St
     batch = []
   }
   yield batch
+}
+
+/**
+ * Removes resized pictures from a machine's image cache whose picture has no row: it was erased, or nothing used it any more.
+ * @param folder the cache's folder
+ * @returns the number of removed files
+ */
+export async function sweepVariants(database: Database, folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  const byName = Map.groupBy(files, file => nameOfKey(basename(file)) ?? '')
+  byName.delete('')
+  const names = [...byName.keys()]
+  let count = 0
+  for (let at = 0; at < names.length; at += BATCH) {
+    const some = names.slice(at, at + BATCH)
+    const unknown = await database.acrossTenants(query => withoutRowAcrossTenants(query, some))
+    for (const file of [...unknown].flatMap(name => byName.get(name) ?? [])) {
+      await rm(join(folder, file), { force: true })
+      count += 1
+    }
+  }
+  return count
 }
 
 /**

@@ -1,5 +1,6 @@
 import { imageWidths } from '@showcase/contract/limits'
 import sharp from 'sharp'
+import { isFileName } from '../storage/storage.ts'
 
 export type Format = 'avif' | 'webp' | 'jpeg'
 export type Variant = { name: string; width: number; quality: number; format: Format }
@@ -29,6 +30,13 @@ export function variantOf(name: string, wanted: { w: number; q: number }, accept
 
 export function keyOf({ name, width, quality, format }: Variant): string {
   return `${name}-${width}-${quality}.${format}`
+}
+
+/** The stored name of the picture of a variant's key; null for other texts. */
+export function nameOfKey(key: string): string | null {
+  const end = key.indexOf('-', key.indexOf('.'))
+  const name = key.slice(0, Math.max(end, 0))
+  return isFileName(name) ? name : null
 }
 
 /** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */

@@ -23,6 +23,15 @@ export async function returnHitAcrossTenants(query: Query, key: string): Promise
   await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(query)
 }
 
+/** Removes the counters about these subjects, which their keys name as `… to <subject>`. */
+export async function forgetSubjectsAcrossTenants(query: Query, subjects: readonly string[]): Promise<void> {
+  await sql`
+    delete from rate_limits where exists (
+      select from unnest(${subjects}::text[]) subject where strpos(key || ' ', ' to ' || subject || ' ') > 0)`.execute(
+    query,
+  )
+}
+
 /** Removes counters whose window is over. */
 export async function removeOldHitsAcrossTenants(query: Query): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < now()`.execute(query)
