@@ -25,7 +25,7 @@ const mount = z
 const position = z
   .string()
   .max(200)
-  .regex(/^[\w./-]+\.js:\d{1,7}:\d{1,7}$/, 'must be a position in a script')
+  .regex(/^([\w-][\w.-]*\/)*[\w-][\w.-]*\.js:\d{1,7}:\d{1,7}$/, 'must be a position in a script')
 const milliseconds = z.number().min(0).max(600_000)
 
 /** Report about one release on one page. A missing field is not known yet or did not happen. */

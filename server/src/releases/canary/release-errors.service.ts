@@ -15,7 +15,7 @@ function sourcePath(source: string): string {
 /** Where versions of a remote threw in browsers, most page views first, translated by the private maps of each release. */
 export async function fetchReleaseErrors(
   database: Database,
-  store: Pick<ReleaseStore, 'read'>,
+  store: Pick<ReleaseStore, 'list' | 'read'>,
   { name, version }: { name: string; version?: string | undefined },
 ): Promise<{ errors: ReleaseError[] }> {
   const rows = await database.acrossTenants(query => countErrorsAcrossTenants(query, name, version, MOST_ERRORS))
@@ -24,8 +24,10 @@ export async function fetchReleaseErrors(
     const key = `${of}/${script}`
     const known = maps.get(key)
     if (known !== undefined) return known
-    // A release without the map, or whose files are removed.
-    const bytes = await store.read(name, of, `${script}.map`).catch(() => null)
+    // A release without the map, or whose files are removed. The path is a visitor's: only one of the release's files is read.
+    const path = `${script}.map`
+    const files = await store.list(name, of).catch((): string[] => [])
+    const bytes = files.includes(path) ? await store.read(name, of, path).catch(() => null) : null
     const map = bytes && new TraceMap(bytes.toString('utf8'))
     maps.set(key, map)
     return map

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { contents, describeRelease, newName, writeFiles } from '../registry/make-release.testing.ts'
 import { first, second } from '../registry/registry.testing.ts'
@@ -59,6 +60,19 @@ describeOnBothDatabases('errors of releases', server => {
       expect(await statusOf(file + end)).toBe(404)
   })
 
+  test('a stored position outside the release, from before such ones were refused, reads no file', async () => {
+    const remote = await released()
+    await visits(remote, second, 1, { faults: ['error'], position: 'static/page.js:1:8' })
+    const position = `../${first}/static/page.js:1:8`
+    await server().database.acrossTenants(query =>
+      sql`update page_reports set position = ${position} where name = ${remote.name} and version = ${second}`.execute(
+        query,
+      ),
+    )
+    const { errors } = (await errorsOf({ name: remote.name })).payload
+    expect(errors).toMatchObject([{ version: second, position, source: null }])
+  })
+
   test('of one page view, the first position stays, and only positions in scripts are taken', async () => {
     const remote = await released()
     const set = await made(remote.name, first)
@@ -68,8 +82,16 @@ describeOnBothDatabases('errors of releases', server => {
       send(ticket, { ...remote, version: first, faults: ['error'], position }).then(({ status }) => status)
     expect(await report('static/page.js:1:8')).toBe(200)
     expect(await report('static/page.js:2:9')).toBe(200)
-    for (const wrong of ['static/page.js', 'https://evil.example/a.js:1:2', 'a b.js:1:2', `${'a'.repeat(200)}.js:1:2`])
-      expect(await report(wrong)).toBe(400)
+    const elsewhere = [
+      '../other/a.js:1:2',
+      'a/../../b.js:1:2',
+      'a/../b.js:1:2',
+      './a.js:1:2',
+      '/a.js:1:2',
+      'a//b.js:1:2',
+    ]
+    const others = ['static/page.js', 'https://evil.example/a.js:1:2', 'a b.js:1:2', `${'a'.repeat(200)}.js:1:2`]
+    for (const wrong of [...elsewhere, ...others]) expect(await report(wrong)).toBe(400)
     const { errors } = (await errorsOf({ name: remote.name })).payload
     expect(errors.map(({ position }: { position: string }) => position)).toEqual(['static/page.js:1:8'])
   })
