@@ -119,6 +119,38 @@ describeOnBothDatabases('signing up', server => {
     expect(await countMailsWith(server(), 'claimed.invalid')).toBe(0)
   })
 
+  test('several shops with one address sign in, also after strangers claimed it too', async () => {
+    const { call, url, config } = server()
+    const owner = await makeBusiness(server().database)
+    const claim = async (word: string) => {
+      const given = newAccount({ email: owner.email, password: digestPassword(`the sentence of ${word}`) })
+      expect((await call('auth', 'signUp', given)).status).toBe(200)
+      return given
+    }
+    const logIn = async ({ email, password }: { email: string; password: string }, cookie = '') => {
+      const headers = { 'content-type': 'application/json', cookie }
+      const body = JSON.stringify({ email, password })
+      return fetch(`${url}${config.apiBaseUrl}/auth/user/logIn`, { method: 'POST', headers, body })
+    }
+    const shopOf = async (answer: Response) => {
+      const { payload } = (await answer.json()) as { payload: { authorization: string } }
+      return (await call('auth', 'fetch', {}, payload.authorization)).payload.user?.businessName
+    }
+    const shops = [owner, await claim('one'), await claim('two')]
+    const signedIn = await logIn(await claim('three'))
+    const [cookie = ''] = signedIn.headers.getSetCookie()
+    for (let stranger = 0; stranger < 4; stranger += 1) await claim(`stranger ${stranger}`)
+    for (const shop of shops) expect(await shopOf(await logIn(shop))).toBe(shop.businessName)
+    const late = await claim('a late one')
+    expect((await logIn(late)).status).toBe(401)
+    expect((await logIn({ ...owner, password: digestPassword('of nobody') })).status).toBe(401)
+    // A browser that has signed in keeps its shop.
+    const known = cookie.split(';')[0] ?? ''
+    const third = { email: owner.email, password: digestPassword('the sentence of three') }
+    expect((await logIn(third, known)).status).toBe(200)
+    expect((await logIn(late, known)).status).toBe(401)
+  })
+
   test('of two who want the same name at once one has it', async () => {
     const { businessName } = newAccount()
     const answers = await Promise.all([1, 2].map(() => server().call('auth', 'signUp', newAccount({ businessName }))))

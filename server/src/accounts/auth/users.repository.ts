@@ -41,17 +41,20 @@ export async function findAccount({ businessId, db }: Tenant, userId: string): P
   return toAccount(await accounts.executeTakeFirst())
 }
 
+/** Claims of one address that are read at a sign-in. */
+const MOST_CLAIMS = 100
+
 /**
- * The accounts of an address with their stored passwords, for sign-in: the one that has the address, and the last sign-up
- * that claimed it later.
+ * The accounts of an address with their stored passwords, for sign-in: the one that has the address, then the sign-ups that
+ * claimed it later, the oldest first, so that a new one takes no older one's place.
  */
 export async function findSignInsAcrossTenants(query: Query, email: string) {
   const accounts = query.selectFrom('users').select(['business_id as businessId', '_id as userId', 'password'])
-  const rows = await Promise.all([
-    accounts.where('email', '=', email).executeTakeFirst(),
-    accounts.where('claimed_email', '=', email).orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
+  const [own, claims] = await Promise.all([
+    accounts.where('email', '=', email).execute(),
+    accounts.where('claimed_email', '=', email).orderBy('created_at').limit(MOST_CLAIMS).execute(),
   ])
-  return rows.filter(row => row !== undefined)
+  return [...own, ...claims]
 }
 
 /** A user with the row of the business. */
