@@ -32,7 +32,9 @@ export function PaletteButton() {
     >
       <Search aria-hidden="true" />
       <span>Search</span>
-      <kbd className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      <span className={classes.keys} aria-hidden="true">
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </span>
     </button>
   )
 }

@@ -102,7 +102,7 @@ describe('a state', () => {
 
 describe('a note', () => {
   const write = async (user: Awaited<ReturnType<typeof openLeads>>['user'], text: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Add the note on Meera' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a note on Meera' }))
     await user.type(screen.getByRole('textbox', { name: 'Note on Meera' }), text)
   }
 
@@ -166,7 +166,7 @@ describe('a note', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
     unmount()
     await openLeads(server.handlers)
-    await screen.findByRole('button', { name: 'Add the note on Meera' })
+    await screen.findByRole('button', { name: 'Add a note on Meera' })
     expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
   })
 
@@ -177,7 +177,7 @@ describe('a note', () => {
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }))
     first.unmount()
     await openLeads(server.handlers)
-    await screen.findByRole('button', { name: 'Add the note on Meera' })
+    await screen.findByRole('button', { name: 'Add a note on Meera' })
     expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
   })
 })

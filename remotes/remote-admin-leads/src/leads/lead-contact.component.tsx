@@ -14,7 +14,7 @@ export function LeadContact({ lead }: { lead: ShownLead }) {
     <address className={styles.contact}>
       {number && (
         <>
-          <a className={styles.way} href={`tel:${dialledPhone(lead.phoneNo)}`} aria-label={`Call ${name}`}>
+          <a className={styles.way} href={`tel:${dialledPhone(lead.phoneNo)}`} aria-label={`Call ${name}: ${number}`}>
             <Phone aria-hidden="true" />
             <span>{number}</span>
           </a>
@@ -31,7 +31,7 @@ export function LeadContact({ lead }: { lead: ShownLead }) {
         </>
       )}
       {email && (
-        <a className={styles.way} href={`mailto:${email}?subject=${subject}`} aria-label={`Mail ${name}`}>
+        <a className={styles.way} href={`mailto:${email}?subject=${subject}`} aria-label={`Mail ${name}: ${email}`}>
           <Mail aria-hidden="true" />
           <span>{email}</span>
         </a>

@@ -54,7 +54,7 @@ export function LeadNote({ lead, onSave, onUnsaved }: NoteProps) {
         id={opener}
         variant="ghost"
         size="small"
-        aria-label={`${note ? 'Edit' : 'Add'} the note on ${name}`}
+        aria-label={`${note ? 'Edit note' : 'Add a note'} on ${name}`}
         onClick={() => setStart({ text: note, before: note, isRestored: false })}
       >
         <StickyNote aria-hidden="true" />

@@ -40,9 +40,9 @@ test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the co
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
   const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
   expect(link('Blue vase')).toBe(`/userAdmin/products/editProduct/${encodeId(lead.fkProductId)}`)
-  expect(link('Call Meera Iyer')).toBe('tel:+919812345670')
+  expect(link('Call Meera Iyer: +91 9812345670')).toBe('tel:+919812345670')
   expect(link('WhatsApp Meera Iyer')).toBe('https://wa.me/919812345670')
-  expect(link('Mail Meera Iyer')).toContain('mailto:meera@iyer.example')
+  expect(link('Mail Meera Iyer: meera@iyer.example')).toContain('mailto:meera@iyer.example')
   await expectAccessible(container)
 })
 
