@@ -8,8 +8,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
-import { runtimeCoreAlias } from './federation-runtime.ts'
-import { routerAlias } from './production-router.ts'
+import { routerAlias, runtimeCoreAlias } from './aliases.ts'
 
 const directory = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a request may wait for the API in all, so that its answer comes within 3 s. Also for posted forms: sent again,
- * they have the same effect once.
+ * Milliseconds that a request may wait for the API in all, so that its answer comes within 3 s. Includes posted forms; their
+ * idempotency key makes a retry safe.
  */
 const LIMIT = 2300
 

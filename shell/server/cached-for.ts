@@ -21,8 +21,8 @@ export interface Cached<T> {
 
 /**
  * Caches the results of `read` by key for `ttl` milliseconds. Callers that ask at the same time share one read. If a read
- * fails, the value before counts for another `ttl`, unless it was forgotten or is older than `maxAge` milliseconds. Without
- * one, the failure is not cached.
+ * fails, uses the previous value for another `ttl`, unless it was forgotten or is older than `maxAge` milliseconds. Without a
+ * previous value, throws and caches nothing.
  */
 export function cachedFor<T>(ttl: number | (() => number), read: (key: string) => Promise<T>, maxAge = 0): Cached<T> {
   const cache = new LRUCache<string, Read<T>>({ max: CAPACITY })

@@ -9,7 +9,6 @@ import type { GatewayConfig } from './config.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { factsOf } from './pages/page-facts.ts'
 import { apiBodyLimit, failInEnvelope, isApiPath } from './proxy.ts'
-import { siteTarget } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +21,15 @@ declare module 'fastify' {
 function describe(request: FastifyRequest) {
   const { route = request.routeOptions.url ?? 'unknown', set } = factsOf(request) ?? {}
   return { name: route, facts: { 'http.route': route, ...(set && { 'showcase.release_set': set }) } }
+}
+
+/**
+ * Normalizes the target of a request line to a path on this site and a query: without a scheme and host, dot segments and
+ * repeated slashes at its start. Every address that is derived from the result therefore stays on the site.
+ */
+function siteTarget(target: string): string {
+  const url = URL.parse(target.replace(/^[/\\\s]+/, '/'), 'http://localhost')
+  return url ? url.pathname.replace(/^\/+/, '/') + url.search : '/'
 }
 
 /** Creates the Fastify instance with logs, request ids and traces. */

@@ -1,10 +1,26 @@
+import { type ApiError, isApiError } from '@showcase/api-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage } from './error-page.ts'
 
-/** Consent to other code on the pages of a site: asked for by a page of this origin, kept in a cookie of this site. */
+/**
+ * Signed links that show a site with other code, and the consent that such code needs: asked for by a page of this origin,
+ * kept in a cookie of this site.
+ */
 
-/** Cookies that are read. A browser that uses several sites below one host holds one per site; more are not ours. */
+/** Cookies that are read. A browser that uses several sites below one host holds one per site. The gateway ignores further ones. */
 const MAX_COOKIES = 4
+
+/** The text of a query parameter: '' if it is given twice, null if the request has none. */
+export function queryText({ query }: FastifyRequest, name: string): string | null {
+  const value = (query as Record<string, unknown>)[name]
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : ''
+}
+
+/** Whether the registry refused a call, which another attempt would not change. */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500
+}
 
 /** Values of a cookie: a browser sends one for each matching path. */
 export function cookieValues({ headers }: FastifyRequest, name: string): string[] {

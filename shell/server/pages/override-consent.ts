@@ -12,13 +12,6 @@ import {
   overrideSeparator,
 } from './override.ts'
 
-/** The value of `?override=`; null if the request has none. */
-export function requestedOverride({ query }: FastifyRequest): string | null {
-  const { override } = query as { override?: unknown }
-  if (override === undefined) return null
-  return typeof override === 'string' ? override : ''
-}
-
 interface OverrideRequest {
   /** A signed value, or `off`. */
   value: string
@@ -29,8 +22,8 @@ interface OverrideRequest {
 }
 
 /**
- * Starts an override in this browser, beside those of other remotes, or ends all. A GET only asks for consent, because opening
- * a link must change nothing; consent counts only if it is posted from that page.
+ * Starts an override in this browser: keeps overrides of other remotes; `off` ends all. A GET only asks for consent, because
+ * opening a link must change nothing; consent counts only if it is posted from that page.
  */
 export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
   const { value, basePath, served, overrides } = options

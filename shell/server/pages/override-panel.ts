@@ -1,10 +1,9 @@
-import { isApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { firstMessage } from '@showcase/contract/first-message'
 import { overrideOrigin } from '@showcase/contract/registry-override'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { consentCookie, isSameOrigin, refuse, reloadWithout } from './consent.ts'
+import { consentCookie, isRefusal, isSameOrigin, refuse, reloadWithout } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 import {
   type KeptOverride,
@@ -35,7 +34,7 @@ interface PanelRequest {
   signOverride: SignOverride
 }
 
-/** What is in the fields: the address of each remote, by its name. */
+/** Entered addresses, by name of the remote. */
 type Addresses = ReadonlyMap<string, string>
 
 /**
@@ -72,7 +71,7 @@ export async function answerPanel(request: FastifyRequest, reply: FastifyReply, 
   )
 }
 
-/** Signs the addresses that are new; an override that stays needs no token. */
+/** Signs the addresses that are new; an unchanged override needs no token. */
 async function chosenOverrides(
   request: FastifyRequest,
   addresses: Addresses,
@@ -93,8 +92,7 @@ async function chosenOverrides(
       values.push(same?.value ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
       end = Math.max(end, same ? Date.parse(same.until) : Date.now() + HOUR)
     } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500)
-        return { problem: `${name}: ${error.message}` }
+      if (isRefusal(error)) return { problem: `${name}: ${error.message}` }
       throw error
     }
   }

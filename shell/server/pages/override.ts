@@ -1,4 +1,3 @@
-import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { developmentEntry, developmentName } from '@showcase/federation/development'
@@ -6,7 +5,7 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { cookieValues } from './consent.ts'
+import { cookieValues, isRefusal } from './consent.ts'
 
 /** Milliseconds for which a signed override is cached. */
 const TTL = 5000
@@ -16,7 +15,7 @@ const MAX_LENGTH = 300
 export const overrideCookie = 'showcase-override'
 /** Remotes that a browser may take from the developer's machine at once. Each is verified for each page. */
 export const maxOverrides = 4
-/** Between the values of a cookie. A signed value has no such character. */
+/** Separates the signed values in the cookie. A signed value has no such character. */
 export const overrideSeparator = '~'
 
 /** Reads a signed value. Null if nobody signed it or it has expired. */
@@ -28,7 +27,7 @@ export function createOverrides(api: Api): Overrides {
     try {
       return (await api.registry.fetchOverride({ override })).payload
     } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500) return null
+      if (isRefusal(error)) return null
       throw error
     }
   })

@@ -13,7 +13,7 @@ const compressZstd = promisify(zstdCompress)
 
 /** Brotli's quality at first: about 1 ms for a page. */
 const QUICK = 5
-/** Brotli's quality for a page that is asked for again: 10 % smaller, about 30 ms in a thread beside. */
+/** Brotli's quality for a page that is asked for again: 10 % smaller, about 30 ms on the thread pool. */
 const SMALL = 11
 /** Zstandard's level: as small as brotli's quick quality, in about 4 ms. Its default is as large as gzip. */
 const ZSTD_LEVEL = 9

@@ -8,7 +8,7 @@ const FRESH = 60_000
 /** Milliseconds for which a page is sent while it is rendered again: what changes without notice, such as an order by visits. */
 const STALE = 600_000
 /** Milliseconds for which a page is kept while the gateway receives no changes. */
-const UNHEARD = 1000
+const FRESH_WITHOUT_CHANGES = 1000
 /** Milliseconds after a change for which pages are kept shortly only: a replica of the database may still lack the change. */
 const SETTLING = 5000
 /** Milliseconds for which a page about all businesses outlives a change of one of them. */
@@ -65,9 +65,9 @@ export interface CacheRequest {
   make(networks: ReadonlySet<string>): Promise<MadePage>
 }
 
-/** How a page was found. `maySpread`: shared caches in front may keep it, because a change purges it there. */
+/** How a page was found. `mayBeShared`: a CDN may store the page, because a purge removes it after a change. */
 export type Found =
-  | { from: 'cache' | 'render'; page: CachedPage; maySpread: boolean }
+  | { from: 'cache' | 'render'; page: CachedPage; mayBeShared: boolean }
   /** It could not be rendered; the copy is `age` seconds old. No change of its business has arrived since. */
   | { from: 'outdated'; page: CachedPage; age: number }
   /** It was rendered for this request only. */
@@ -114,8 +114,11 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     return business === null ? anyChangedAt : (changedAt.get(business) ?? Number.NEGATIVE_INFINITY)
   }
 
-  /** Not soon after a change: the purge may arrive in shared caches before an answer from before the change. */
-  function maySpread(business: string | null, at: number): boolean {
+  /**
+   * A CDN may store the page: a purge removes it after a change. Not soon after a change: the purge may arrive in the CDN before
+   * an answer from before the change.
+   */
+  function mayBeShared(business: string | null, at: number): boolean {
     return changes.arePurged() && Math.max(allChangedAt, lastChangeOf(business)) + SETTLING < at
   }
 
@@ -125,7 +128,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const changed = lastChangeOf(business)
     if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
     else if (Math.max(allChangedAt, changed) >= startedAt) return
-    else if (changed > startedAt - SETTLING) endAt(entry, startedAt + UNHEARD)
+    else if (changed > startedAt - SETTLING) endAt(entry, startedAt + FRESH_WITHOUT_CHANGES)
     if (!isRare && page.status === 200) usual.set(key, entry)
     else if (askedOnce.has(key)) rare.set(key, entry)
     else askedOnce.set(key, true)
@@ -151,7 +154,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const body: PageBody | null = html === null ? null : await createPageBody(html, onResize, previous)
     const page = { ...rest, body }
     store(request, page)
-    return { from: 'render', page, maySpread: maySpread(request.business, request.startedAt) }
+    return { from: 'render', page, mayBeShared: mayBeShared(request.business, request.startedAt) }
   }
 
   /** Joins a render of the same page that began after the last change that this request must show. */
@@ -192,14 +195,14 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   }
 
   return {
-    /** Finds a page, or renders it once for all who ask for it. If that fails, an outdated copy counts. */
+    /** Finds a page. Renders a page once for concurrent requests. If that fails, returns an outdated copy. */
     async find(request: CacheRequest): Promise<Found> {
       const { key } = request
       const now = performance.now()
       const entry = usual.get(key) ?? rare.get(key)
-      if (entry && now < (changes.isLive() ? entry.staleUntil : entry.startedAt + UNHEARD)) {
+      if (entry && now < (changes.isLive() ? entry.staleUntil : entry.startedAt + FRESH_WITHOUT_CHANGES)) {
         if (now > entry.freshUntil) renderOnce(request).result.catch(() => undefined)
-        return { from: 'cache', page: entry, maySpread: maySpread(entry.business, now) }
+        return { from: 'cache', page: entry, mayBeShared: mayBeShared(entry.business, now) }
       }
       try {
         const found = await fresh(request)

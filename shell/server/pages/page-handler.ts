@@ -10,12 +10,13 @@ import { createApiWait } from '../api-wait.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
 import { resolveSite, type Site } from '../sites/resolve-site.ts'
+import { queryText } from './consent.ts'
 import { setHeader } from './error-page.ts'
 import { withOverrides } from './override.ts'
-import { answerOverride, requestedOverride } from './override-consent.ts'
+import { answerOverride } from './override-consent.ts'
 import { answerPanel, panel } from './override-panel.ts'
 import { notePageFacts } from './page-facts.ts'
-import { answerPreview, requestedPreview, withReleasePreview } from './release-preview.ts'
+import { answerPreview, withReleasePreview } from './release-preview.ts'
 import { sendRefusal } from './replay.ts'
 import { sendPage } from './send-page.ts'
 import { isSiteFile, siteFileAt } from './site-files.ts'
@@ -51,11 +52,11 @@ export function pageHandler(services: PageServices) {
     const recordedSets = apiWait.limited(services.recordedSets)
     const overrides = apiWait.limited(services.overrides)
     const releasePreviews = apiWait.limited(services.releasePreviews)
-    const value = requestedOverride(request)
+    const value = queryText(request, 'override')
     if (value === panel)
       return answerPanel(request, reply, { basePath, served: live, overrides, signOverride: services.signOverride })
     if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
-    const wanted = requestedPreview(request)
+    const wanted = queryText(request, 'preview')
     if (wanted !== null) return answerPreview(request, reply, { value: wanted, basePath, previews: releasePreviews })
     const view = await decideView(request, { look, live, recordedSets, overrides, releasePreviews })
     if (view.kind === 'refused') return sendRefusal(reply, view)
@@ -85,7 +86,7 @@ export function pageHandler(services: PageServices) {
   }
 }
 
-/** The releases of a view, also those without a part on its kind of site. */
+/** The releases of a view, including those that this site does not use. */
 function releasesOf(view: View, live: ServedRemote[]): ServedRemote[] {
   if (view.kind === 'replay') return view.set.remotes
   return view.kind === 'release-preview' ? withReleasePreview(live, view.preview) : live

@@ -5,15 +5,31 @@ import { integrityAt } from '@showcase/federation/integrity'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import { LRUCache } from 'lru-cache'
 import type { PageData } from '../../src/page-data.ts'
-import { rulesOfLook } from './look-rules.ts'
 
 /** Stylesheets that stay in memory: those of all pages of a few releases, in the looks of many shops. The largest has 36 KB. */
 const CAPACITY = 300
 /** Milliseconds to fetch a stylesheet before the page links it instead. */
 const FETCH_TIMEOUT = 1000
 
+/** Text of a rule's declarations, in which only strings contain braces. */
+const declarations = String.raw`(?:[^{}"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*`
+const selector = String.raw`(?:\[data-(?:theme|template)=[^\]{},]*\]|:root:has\(\[data-admin\]\))[^{},]*`
+/** A rule of which each selector begins with a theme or a template, or with the admin area. */
+const lookRule = new RegExp(String.raw`(?<=^|[{}])(${selector}(?:,${selector})*)\{${declarations}\}`, 'g')
+
 /**
- * Reads the text of a page's stylesheets, by address. A stylesheet that is missing in it must be linked.
+ * The rules of a built stylesheet that apply to a shop's page in a look: those of other themes and templates and of the admin
+ * area are a tenth of a page's bytes. A rule stays if one of its selectors does not begin with them.
+ */
+function rulesOfLook(css: string, { theme, template }: Look): string {
+  return css.replace(lookRule, (rule, selectors: string) => {
+    const looks = selectors.matchAll(/(?<=^|,)\[data-(theme|template)="?(\w*)"?\]/g)
+    return [...looks].some(([, kind, value]) => value === (kind === 'theme' ? theme : template)) ? rule : ''
+  })
+}
+
+/**
+ * Reads the text of a page's stylesheets, by address. The page links each stylesheet that the result lacks.
  *
  * @param directory folder of the shell's browser files
  * @param look theme and template, to which the stylesheets are reduced; null for a page that shows several
@@ -29,7 +45,11 @@ export type PageStyles = (
  * cannot be fetched is left out.
  */
 export function createPageStyles(apiOrigin: string): PageStyles {
-  const texts = new LRUCache<string, Promise<string | null>>({ max: CAPACITY })
+  const texts = new LRUCache<string, string, () => Promise<string>>({
+    max: CAPACITY,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: readText }) => readText(),
+  })
 
   async function read(href: string, { shell }: PageData, directory: string): Promise<Buffer> {
     if (href.startsWith(shell.base)) return readFile(join(directory, href.slice(shell.base.length)))
@@ -37,25 +57,22 @@ export function createPageStyles(apiOrigin: string): PageStyles {
     return Buffer.from(await response.arrayBuffer())
   }
 
-  /** Null if the text could not be put into a `style` element unchanged. */
+  /** @throws Error if the file is not the published one, or its text could not be put into a `style` element unchanged */
   async function readChecked(href: string, integrity: string, ...[page, directory, look]: Parameters<PageStyles>) {
     const bytes = await read(href, page, directory)
     const whole = bytes.toString('utf8')
     const text = look ? rulesOfLook(whole, look) : whole
-    return integrityOf(bytes) === integrity && !/<\/style|\r|\0/i.test(text) ? text : null
+    if (integrityOf(bytes) !== integrity || /<\/style|\r|\0/i.test(text)) throw new Error(`${href} must be linked.`)
+    return text
   }
 
-  function textOf(href: string, ...[page, directory, look]: Parameters<PageStyles>): Promise<string | null> {
+  async function textOf(href: string, ...[page, directory, look]: Parameters<PageStyles>): Promise<string | null> {
     const integrity = integrityAt([page.shell, ...page.set], href)
-    if (!integrity) return Promise.resolve(null)
+    if (!integrity) return null
     const key = look ? `${href} ${look.theme} ${look.template}` : href
-    const known = texts.get(key)
-    if (known) return known
-    const reading = readChecked(href, integrity, page, directory, look).catch(() => null)
-    texts.set(key, reading)
-    // The next page tries again.
-    reading.then(text => text === null && texts.delete(key))
-    return reading
+    const context = () => readChecked(href, integrity, page, directory, look)
+    // After a failure, the next page tries again.
+    return texts.forceFetch(key, { context }).catch(() => null)
   }
 
   return async (page, directory, look) => {

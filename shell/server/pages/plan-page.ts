@@ -67,7 +67,10 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
   return { job, releases }
 }
 
-/** The visit's releases, each disabled one replaced by the one before it. Replays and previews show their set unchanged. */
+/**
+ * The visit's releases, each disabled one replaced by the one before it. Replays and previews of releases show their set
+ * unchanged.
+ */
 function workingReleases({ services, view, releases }: SiteVisit): ServedRemote[] {
   const { registry, breaker } = services
   if (view.kind === 'replay' || view.kind === 'release-preview') return releases
@@ -106,7 +109,10 @@ function startOf({ services }: SiteVisit, mount: Mount, releases: readonly Serve
   }
 }
 
-/** The request that the router's loaders and actions get: its address, and nothing that differs between visitors. */
+/**
+ * The request that the router's loaders and actions get: its address, and nothing that differs between visitors, except a
+ * posted form.
+ */
 function webRequest({ request, services, url: target }: SiteVisit): RenderJob['request'] {
   const { protocol } = new URL(services.config.mainUrl)
   const url = new URL(target, `${protocol}//${request.host}`).href

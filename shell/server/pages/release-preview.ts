@@ -1,9 +1,8 @@
-import { isApiError } from '@showcase/api-client'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { consentCookie, cookieValues, isSameOrigin, refuse, reloadWithout } from './consent.ts'
+import { consentCookie, cookieValues, isRefusal, isSameOrigin, refuse, reloadWithout } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /** Milliseconds for which a signed preview is cached. */
@@ -25,7 +24,7 @@ export function createReleasePreviews(api: Api, isTrusted: (remote: ServedRemote
     try {
       return (await api.registry.fetchPreview({ preview })).payload
     } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500) return null
+      if (isRefusal(error)) return null
       throw error
     }
   })
@@ -48,13 +47,6 @@ export async function releasePreviewOf(request: FastifyRequest, previews: Releas
 export function withReleasePreview(live: readonly ServedRemote[], { remotes }: ReleasePreview): ServedRemote[] {
   const others = live.filter(({ name }) => !remotes.some(remote => remote.name === name))
   return [...others, ...remotes].sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-/** The value of `?preview=`; null if the request has none. */
-export function requestedPreview({ query }: FastifyRequest): string | null {
-  const { preview } = query as { preview?: unknown }
-  if (preview === undefined) return null
-  return typeof preview === 'string' ? preview : ''
 }
 
 interface PreviewRequest {

@@ -1,4 +1,3 @@
-import { isApiError } from '@showcase/api-client'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageDataVersion } from '../../src/page-data.ts'
@@ -6,6 +5,7 @@ import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { ShellBuild } from '../releases/shell-builds.ts'
 import type { RenderPool } from '../rendering/render-pool.ts'
+import { isRefusal, queryText } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /** Milliseconds for which a signed set is cached. */
@@ -34,23 +34,15 @@ export function createRecordedSets(api: Api, isTrusted: (remote: ServedRemote) =
       if (payload.remotes.every(isTrusted)) return payload
       return { kind: 'refused', status: 403, reason: 'A release of this set is not signed by the platform.' }
     } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500)
-        return { kind: 'refused', status: error.status, reason: error.message }
+      if (isRefusal(error)) return { kind: 'refused', status: error.status, reason: error.message }
       throw error
     }
   })
 }
 
-/** The value of `?set=`; null if the request has none. */
-function requestedSet({ query }: FastifyRequest): string | null {
-  const { set } = query as { set?: unknown }
-  if (set === undefined) return null
-  return typeof set === 'string' ? set : ''
-}
-
 /** The replay that a request asks for with `?set=`; null if it asks for none. */
 export async function replayOf(request: FastifyRequest, recordedSets: RecordedSets) {
-  const value = requestedSet(request)
+  const value = queryText(request, 'set')
   if (value === null) return null
   const set = await recordedSets(value)
   return 'kind' in set ? set : { kind: 'replay' as const, set }
@@ -63,7 +55,7 @@ export function sendRefusal(reply: FastifyReply, { status, reason }: Refusal) {
 
 /** Keeps `?set=` in a redirect, so that the next page is replayed with the same set. */
 export function withRequestedSet(location: string, request: FastifyRequest): string {
-  const value = requestedSet(request)
+  const value = queryText(request, 'set')
   if (value === null || !location.startsWith('/')) return location
   const url = new URL(location, 'http://localhost')
   url.searchParams.set('set', value)

@@ -1,3 +1,4 @@
+import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
@@ -11,12 +12,15 @@ import type { CachedPage, MadePage } from './page-cache.ts'
 import { planPage } from './plan-page.ts'
 import { withRequestedSet } from './replay.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharedCacheHeaders } from './shared-cache-headers.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { hasPublishedSet, isPrivate } from './view.ts'
 
 /** Attempts to render one page: each that fails disables a release, and the next attempt does not use it. */
 const ATTEMPTS = 4
+
+/** Seconds for which shared caches keep a page; while they fetch it again; while the platform fails. A purge ends each. */
+const [fresh, updating, failing] = [300, 60, 3600]
+const lifetime = `max-age=${fresh}, stale-while-revalidate=${updating}, stale-if-error=${failing}`
 
 /**
  * Sends a page, from the cache if it is there. If a remote's server code fails, the page is rendered without it.
@@ -33,9 +37,24 @@ export async function sendPage(visit: SiteVisit) {
     const status = { 'cache-status': 'showcase; hit; fwd=stale; fwd-status=503', age: `${found.age}` }
     return sendCached(visit, { ...found.page, headers: { ...found.page.headers, ...status } })
   }
-  const { page, maySpread } = found
-  const spreads = maySpread && wanted.isSameForAll && page.status === 200
-  return sendCached(visit, spreads ? { ...page, headers: { ...page.headers, ...sharedCacheHeaders(visit) } } : page)
+  const { page, mayBeShared } = found
+  const isShared = mayBeShared && wanted.isSameForAll && page.status === 200
+  return sendCached(visit, isShared ? { ...page, headers: { ...page.headers, ...sharedCacheHeaders(visit) } } : page)
+}
+
+/**
+ * Headers of a page that shared caches in front may keep until it is purged. Browsers check it again at each visit:
+ * `stale-while-revalidate` is in headers for shared caches only, because Chromium would obey it and no purge reaches it.
+ */
+function sharedCacheHeaders({ session, setId }: SiteVisit): Record<string, string> {
+  const name = session.business?.businessName
+  const { all, platform, business, releaseSet } = sharedCacheKeys
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${fresh}, stale-if-error=${failing}`,
+    'cdn-cache-control': lifetime,
+    'surrogate-control': lifetime,
+    ...sharedCacheKeyHeaders([all, name ? business(name) : platform, releaseSet(setId)]),
+  }
 }
 
 function sendMade({ reply }: SiteVisit, { status, headers, html }: MadePage) {
@@ -111,7 +130,7 @@ async function renderPage(visit: SiteVisit, networks: ReadonlySet<string>) {
 }
 
 /**
- * A page without what the API did not send in time is not sent: a copy of the page counts, else the error page.
+ * If the API was too slow, sends no incomplete page, but a cached copy or the error page.
  *
  * @throws Error if the visit has waited for the API too long, and the render lacks something
  */
@@ -120,7 +139,7 @@ function refuseLate({ apiWait }: SiteVisit, outcome: RenderOutcome) {
   if (!isWhole) apiWait.signal.throwIfAborted()
 }
 
-/** Pages and missing pages that no loader forbids to keep, and redirects that do not follow a posted form. */
+/** Whether other visitors may get this response: 200 or 404 that a loader does not restrict, and redirects except 303. */
 function isShareable(outcome: Extract<RenderOutcome, { type: 'page' | 'redirect' }>): boolean {
   if (outcome.type === 'redirect') return outcome.status !== 303
   return outcome.isShared && (outcome.status === 200 || outcome.status === 404)

@@ -39,7 +39,7 @@ export interface PageServices {
 
 /** A request for a page or a file of a site, with everything that was decided at its beginning. */
 export interface SiteVisit extends RunningShell {
-  /** When it began, before anything was read for it: a value of `performance.now()`. */
+  /** Start of the request, before the first read: a value of `performance.now()`. */
   startedAt: number
   apiWait: ApiWait
   /** Path and query for which the page is rendered. */

@@ -49,7 +49,7 @@ export function isPrivate({ kind }: View): boolean {
   return kind === 'replay' || kind === 'override' || kind === 'release-preview'
 }
 
-/** Whether the page has a release set that the registry chooses for visitors, and so has to keep. */
+/** Whether visitors get this release set; then the gateway reports it, so that prune keeps its files. */
 export function hasPublishedSet({ kind }: View): boolean {
   return kind === 'live' || kind === 'preview'
 }

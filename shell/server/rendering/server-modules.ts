@@ -33,8 +33,6 @@ interface Options {
  * than the published one is not evaluated. Loading rejects if a build cannot be fetched or evaluated, and the next call tries again.
  */
 export function createServerModules({ apiOrigin, fetch, createRealm }: Options): ServerModules {
-  const builds = new LRUCache<string, Promise<{ realm: Realm; exposed: Exposed }>>({ max: CAPACITY })
-
   async function fetchBuild({ uniqueName, baseUrl, server }: ServerBuild): Promise<Buffer> {
     try {
       const response = await fetch(apiOrigin + baseUrl + server, { signal: AbortSignal.timeout(FETCH_TIMEOUT) })
@@ -53,18 +51,14 @@ export function createServerModules({ apiOrigin, fetch, createRealm }: Options):
     return { realm, exposed: realm.evaluate(code.toString('utf8'), build.uniqueName) }
   }
 
-  function loadOnce(build: ServerBuild) {
-    const key = build.uniqueName
-    const loaded = builds.get(key)
-    if (loaded) return loaded
-    const loading = load(build)
-    loading.catch(() => builds.delete(key))
-    builds.set(key, loading)
-    return loading
-  }
+  const builds = new LRUCache<string, { realm: Realm; exposed: Exposed }, ServerBuild>({
+    max: CAPACITY,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: build }) => load(build),
+  })
 
   return async (build, expose) => {
-    const { realm, exposed } = await loadOnce(build)
+    const { realm, exposed } = await builds.forceFetch(build.uniqueName, { context: build })
     const module = exposed[expose]
     if (!module) throw new Error(`${build.uniqueName} does not expose ${expose} to the server`)
     return { realm, module }
