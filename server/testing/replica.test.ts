@@ -77,12 +77,12 @@ async function caughtUp() {
     const found = await ask.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [rows[0]?.position])
     has = found.rows[0].has
   }
-  await replica.look()
+  await replica.checkNow()
 }
 
 async function until(usable: boolean) {
   while (replica.state().usable !== usable) {
-    await replica.look()
+    await replica.checkNow()
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
@@ -167,7 +167,7 @@ onReplica(
     const made = await makeBusiness(database)
     await until(true)
     primary.crash()
-    while (replica.state().why !== 'the primary is down') await replica.look()
+    while (replica.state().why !== 'the primary is down') await replica.checkNow()
     expect((await home(made)).status).toBe(200)
     expect((await call('publicUser', 'fetchHome', { businessName: 'unknown-business' })).status).toBe(404)
     expect((await call('publicUser', 'visits', { businessName: made.businessName })).status).toBe(503)

@@ -1,14 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import {
-  httpAddress,
-  logLevels,
-  oneOf,
-  pathOrAddress,
-  readSettings,
-  trustedProxies,
-  wholeNumber,
-} from '@showcase/process/settings'
+import { commonSettings, httpAddress, readSettings, wholeNumber } from '@showcase/process/settings'
 import { SettingsError } from '@showcase/process/settings-from-files'
 import { versionOf } from '@showcase/process/version-of'
 import { z } from 'zod'
@@ -29,21 +21,10 @@ const releaseKeys = z.string('must name the public key of releases.').transform(
 
 /** Every setting of the gateway, one per environment variable. */
 export const gatewaySettings = z.object({
+  ...commonSettings,
   SHOWCASE_VERSION: z.string().default('development').describe('Version that health reports; set in images.'),
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  MAIN_HOST: z
-    .string()
-    .optional()
-    .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
-  PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
   API_ORIGIN: httpAddress().describe('Address at which the gateway reaches the API.'),
-  API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
-  IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
   S3_ENDPOINT: httpAddress().optional().describe('Address of the S3 storage to which browsers upload, if any.'),
-  S3_PUBLIC_ENDPOINT: httpAddress()
-    .optional()
-    .describe('Address at which browsers reach that storage. Default: S3_ENDPOINT.'),
   RELEASE_PUBLIC_KEYS: releaseKeys.meta({
     description:
       'Public keys that may sign releases, separated by commas: two while a new key replaces an old one. ' +
@@ -59,12 +40,6 @@ export const gatewaySettings = z.object({
         'the shell that is served here, and pins and canaries of businesses are not served.',
       isSecret: true,
     }),
-  DRAIN_SECONDS: wholeNumber(0, 60)
-    .default(0)
-    .describe('Seconds between the request to stop and the end of service, for load balancers to notice.'),
-  TRUST_PROXY: trustedProxies()
-    .default(false)
-    .describe('Proxies in front: off, on, a number of proxies, or a list of their addresses.'),
   METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
@@ -79,7 +54,6 @@ export const gatewaySettings = z.object({
     .optional()
     .describe('Folder outside the installation that keeps earlier builds of the shell across updates.'),
   DEV_REMOTES: devRemotesSetting.describe('Remotes served from their sources, name=address, for development only.'),
-  LOG_LEVEL: oneOf(logLevels).default('info').describe('Lowest level that is logged.'),
 })
 
 /** The gateway's settings, complete and checked. */

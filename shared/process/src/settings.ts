@@ -86,6 +86,29 @@ export function fastifyTrustProxy(setting: TrustedProxies) {
 /** Pino's levels of logging. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Settings that the API and the gateway share. */
+export const commonSettings = {
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  MAIN_HOST: z
+    .string()
+    .optional()
+    .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
+  PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
+  API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
+  IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
+  S3_PUBLIC_ENDPOINT: httpAddress()
+    .optional()
+    .describe('Address at which browsers reach that storage. Default: S3_ENDPOINT.'),
+  DRAIN_SECONDS: wholeNumber(0, 60)
+    .default(0)
+    .describe('Seconds between the request to stop and the end of service, for load balancers to notice.'),
+  TRUST_PROXY: trustedProxies()
+    .default(false)
+    .describe('Proxies in front: off, on, a number of proxies, or a list of their addresses.'),
+  LOG_LEVEL: oneOf(logLevels).default('info').describe('Lowest level that is logged.'),
+}
+
 function withoutTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '')
 }

@@ -5,7 +5,7 @@ import { secretsOf } from './secrets.ts'
 import { hostName, type ServerSettings, serverSettings } from './settings.ts'
 import { vapidKeysFrom } from './vapid.ts'
 
-/** The server's settings, complete and checked. Nothing else reads the environment. */
+/** The server's settings, complete and checked. Besides, tracing (`OTEL_*`) and commands of operators read the environment. */
 export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
 export type PushConfig = Config['push']

@@ -1,15 +1,7 @@
 import { isIP } from 'node:net'
 import { isEmail } from '@showcase/contract/form-rules'
 import { canaryLimits } from '@showcase/contract/limits'
-import {
-  address,
-  httpAddress,
-  logLevels,
-  oneOf,
-  pathOrAddress,
-  trustedProxies,
-  wholeNumber,
-} from '@showcase/process/settings'
+import { address, commonSettings, httpAddress, oneOf, wholeNumber } from '@showcase/process/settings'
 import { z } from 'zod'
 import { addressesOf } from './database-addresses.ts'
 import { fcmServiceAccount, knownPushHosts, vapidPrivateKey } from './push-settings.ts'
@@ -56,19 +48,16 @@ export const serverSettings = z
       .string()
       .default('development')
       .describe('Version that health and doctor report; set in images.'),
-    PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
-    HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    PORT: commonSettings.PORT,
+    HOST: commonSettings.HOST,
     DATA_DIR: z
       .string()
       .default('.data')
       .describe('Folder for everything that the server keeps on disk, such as the database, files and mail.'),
-    MAIN_HOST: z
-      .string()
-      .optional()
-      .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
-    PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
-    API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
-    IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
+    MAIN_HOST: commonSettings.MAIN_HOST,
+    PUBLIC_URL: commonSettings.PUBLIC_URL,
+    API_BASE_URL: commonSettings.API_BASE_URL,
+    IMAGE_BASE_URL: commonSettings.IMAGE_BASE_URL,
 
     DATABASE_URL: postgresUrl.optional().meta({
       description:
@@ -96,9 +85,7 @@ export const serverSettings = z
       .describe('Whether a server migrates the PostgreSQL schema when it starts, or waits for `platform migrate`.'),
 
     S3_ENDPOINT: httpAddress().optional().describe('S3 storage for files. Unset: files are in DATA_DIR.'),
-    S3_PUBLIC_ENDPOINT: httpAddress()
-      .optional()
-      .describe('Address at which browsers reach that storage. Default: S3_ENDPOINT.'),
+    S3_PUBLIC_ENDPOINT: commonSettings.S3_PUBLIC_ENDPOINT,
     S3_BUCKET: z.string().optional().describe('Bucket of the S3 storage.'),
     S3_REGION: z.string().optional().describe('Region of the S3 storage.'),
     S3_ACCESS_KEY: z.string().optional().meta({ description: 'Access key of the S3 storage.', isSecret: true }),
@@ -224,16 +211,12 @@ export const serverSettings = z
       ),
     SESSION_TTL_DAYS: wholeNumber(1, 3650).default(30).describe('Days until a session expires.'),
     RATE_LIMIT: onOff.default('on').describe('`off` removes the rate limits, for load tests only.'),
-    DRAIN_SECONDS: wholeNumber(0, 60)
-      .default(0)
-      .describe('Seconds between the request to stop and the end of service, for load balancers to notice.'),
-    TRUST_PROXY: trustedProxies()
-      .default(false)
-      .describe('Proxies in front: off, on, a number of proxies, or a list of their addresses.'),
+    DRAIN_SECONDS: commonSettings.DRAIN_SECONDS,
+    TRUST_PROXY: commonSettings.TRUST_PROXY,
     METRICS_PORT: wholeNumber(1, 65_535)
       .optional()
       .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
-    LOG_LEVEL: oneOf(logLevels).default('info').describe('Lowest level that is logged.'),
+    LOG_LEVEL: commonSettings.LOG_LEVEL,
   })
   .superRefine((given, context) => {
     function refuse(name: string, message: string) {

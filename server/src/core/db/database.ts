@@ -11,7 +11,8 @@ export type Trx = Transaction<Tables>
 type Run<Q, T> = (query: Q) => Promise<T>
 
 /**
- * The only way to the database. Each call names the tenant whose rows it may see, which row-level security enforces.
+ * The server's way to the database; backups and generated data use an owner's session (`owner-session.ts`). Each call names the
+ * tenant whose rows it may see, which row-level security enforces.
  * `forTenant`, `acrossTenants`: each statement runs alone, in one round trip. `transact…`: all or nothing.
  * Inside a transaction use only its own query: PGlite has a single session, so a second call would wait forever.
  */

@@ -66,8 +66,8 @@ function isLocked(error: unknown) {
   return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE
 }
 
-/** Repeats `work` while a lock is not free, so that nobody waits long behind it. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries while a lock is taken, so that waiting readers are served in between. */
+async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -105,7 +105,7 @@ async function runOneByOne(db: Kysely<unknown>, folder: string): Promise<string[
     if (!next) return ran
     const text = await textOf(folder, next)
     if (text.search(concurrently) >= 0) await runConcurrently(db, next, text)
-    else await patiently(() => runFiles(db, { folder, isSingle: true }))
+    else await retryWhileLocked(() => runFiles(db, { folder, isSingle: true }))
     ran.push(next)
   }
 }
@@ -114,7 +114,7 @@ async function runOneByOne(db: Kysely<unknown>, folder: string): Promise<string[
  * Holds a lock of the session. It is tried, not waited for: a waiting statement has a snapshot, for whose end a concurrent
  * index build of the other process would wait.
  */
-async function alone<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
   const take = sql<{ is: boolean }>`select pg_try_advisory_lock(${sql.lit(RUNNER_LOCK)}) as is`
   while (!(await take.execute(db)).rows[0]?.is) await pause(RETRY_PAUSE)
   try {
@@ -139,11 +139,11 @@ async function alone<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T>
 export async function migrate(dialect: Dialect, folder: string = releaseFolder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect })
   try {
-    return await alone(db, async () => {
+    return await withMigrationLock(db, async () => {
       const { applied, pending, unknown } = await readSchemaState(db, await knownMigrations(folder))
       if (pending.length && unknown.length) throw new SchemaMismatch({ pending, unknown })
       const ran = applied.length === 0 ? await runFiles(db, { folder }) : await runOneByOne(db, folder)
-      await patiently(() => protectTenants(db))
+      await retryWhileLocked(() => protectTenants(db))
       return ran
     })
   } finally {

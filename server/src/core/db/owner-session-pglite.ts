@@ -1,10 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import { lockDirectory } from './directory-lock.ts'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
-import { openPGlite } from './pglite-open.ts'
+import { openLocked } from './pglite-open.ts'
 
 const settings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3`
@@ -56,14 +53,6 @@ export async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
 }
 
 /** The database of a data directory, created if it is missing. @throws DirectoryInUse */
-export async function openPGliteSession(dataDir: string): Promise<OwnerSession> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
-  try {
-    const session = await pgliteSession(await openPGlite(dataDir))
-    return { ...session, close: () => session.close().finally(unlock) }
-  } catch (error) {
-    unlock()
-    throw error
-  }
+export function openPGliteSession(dataDir: string): Promise<OwnerSession> {
+  return openLocked(dataDir, pgliteSession)
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import { PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
-import { connectWithoutTimeouts } from './postgres.ts'
+import { connectWithoutTimeouts, dialectOn } from './postgres.ts'
 
 /** Text formats that do not depend on the server's settings, and no timeouts. */
 const settings = `
@@ -21,7 +20,6 @@ export async function openPostgresSession(url: string): Promise<OwnerSession> {
   const client = await connectWithoutTimeouts(url)
   await client.query(settings)
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end: async () => {}, options: {} }
   return {
     kind: 'postgres',
     version: Number(rows[0]?.version),
@@ -36,7 +34,7 @@ export async function openPostgresSession(url: string): Promise<OwnerSession> {
       stream.end()
       await done
     },
-    dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
+    dialect: dialectOn(client, async () => {}),
     close: () => client.end(),
   }
 }

@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool } from 'kysely'
 import { channels, createListeners } from '../events.ts'
-import { lockDirectory } from './directory-lock.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { poolOn } from './pglite.ts'
 import { vacuumDueTables } from './pglite-maintenance.ts'
-import { openPGlite } from './pglite-open.ts'
+import { openLocked } from './pglite-open.ts'
 import { postgresDialect } from './postgres.ts'
 
 /** An engine on an open PGlite, with its schema migrated. Closing it closes PGlite. */
@@ -35,15 +32,7 @@ export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
   }
 }
 
-/** The engine of this data directory, which no other process may have open. */
-export async function openPGliteEngine(dataDir: string): Promise<Engine> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
-  try {
-    const engine = await pgliteEngine(await openPGlite(dataDir))
-    return { ...engine, close: () => engine.close().finally(unlock) }
-  } catch (error) {
-    unlock()
-    throw error
-  }
+/** The engine of this data directory, which no other process may have open. @throws DirectoryInUse */
+export function openPGliteEngine(dataDir: string): Promise<Engine> {
+  return openLocked(dataDir, pgliteEngine)
 }

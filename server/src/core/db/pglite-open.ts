@@ -1,9 +1,20 @@
-import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { lockDirectory } from './directory-lock.ts'
 
 type Stream = { nfd: number }
 type NodeFiles = {
@@ -81,10 +92,29 @@ async function create(folder: string) {
 }
 
 /** Opens the database of this data directory and creates it on the first run. The caller holds the directory's lock. */
-export async function openPGlite(dataDir: string): Promise<PGlite> {
+async function openPGlite(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')
   if (!existsSync(folder)) await create(folder)
   return openFolder(folder)
+}
+
+/**
+ * Opens the database of this data directory, which no other process may have open. Closing what `use` returns releases it.
+ * @throws DirectoryInUse
+ */
+export async function openLocked<T extends { close(): Promise<void> }>(
+  dataDir: string,
+  use: (pglite: PGlite) => Promise<T>,
+): Promise<T> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
+  try {
+    const opened = await use(await openPGlite(dataDir))
+    return { ...opened, close: () => opened.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
 }
 
 /** A database in memory, for tests. `image` is a dump of another one, which avoids the slow first start. */

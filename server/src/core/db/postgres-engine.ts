@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import type { Client } from 'pg'
 import { channels, createListeners, type Events } from '../events.ts'
 import type { Engine } from './engine.ts'
 import { knownMigrations, migrate } from './migrate.ts'
-import { callTimeouts, connectWithoutTimeouts, openPrimaryPool, postgresDialect } from './postgres.ts'
+import { callTimeouts, connectWithoutTimeouts, dialectOn, openPrimaryPool, postgresDialect } from './postgres.ts'
 import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const MAX_PAUSE = 10_000
@@ -91,17 +91,6 @@ export async function awaitSchema(
   }
 }
 
-/** A separate connection as the owner of the tables, without timeouts for migrations. */
-async function ownerDialect(url: string): Promise<Dialect> {
-  const client = await connectWithoutTimeouts(url)
-  const pool = {
-    connect: async () => Object.assign(client, { release: () => {} }),
-    end: () => client.end(),
-    options: {},
-  }
-  return new PostgresDialect({ pool: pool as unknown as PostgresPool })
-}
-
 export type EngineOptions = {
   /** May lead through a pooler in transaction mode, and name several servers. */
   url: string
@@ -119,7 +108,9 @@ export async function openPostgresEngine({
   migrations,
   onError,
 }: EngineOptions): Promise<Engine> {
-  const owner = await ownerDialect(directUrl)
+  // As the owner of the tables.
+  const client = await connectWithoutTimeouts(directUrl)
+  const owner = dialectOn(client, () => client.end())
   await (migrations === 'apply' ? migrate(owner) : awaitSchema(owner, onError))
   const pool = openPrimaryPool({ url, poolSize, onError })
   const events = listenOnPostgres(() => connectWithoutTimeouts(directUrl), onError)

@@ -139,6 +139,12 @@ export function connectWithoutTimeouts(url: string): Promise<pg.Client> {
   })
 }
 
+/** Kysely's view of one connection. @param end what destroying it does to the connection */
+export function dialectOn(client: pg.Client, end: () => Promise<void>): Dialect {
+  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end, options: {} }
+  return new PostgresDialect({ pool: pool as unknown as PostgresPool })
+}
+
 function isTimeout(error: unknown) {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -31,7 +31,7 @@ export function createRead(primary: Database, replica?: Replica): Read {
         })
       }
       if (!isUnavailable(error)) throw error
-      void replica.look()
+      void replica.checkNow()
       return run(primary)
     }
   }

@@ -16,7 +16,7 @@ export type Replica = {
   database: Database
   state: () => ReplicaState
   /** Checks the replica now, after a read from it failed. */
-  look: () => Promise<void>
+  checkNow: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   })
   let marks: Mark[] = []
   let state: ReplicaState = { usable: false, lag: null, why: 'not checked yet' }
-  let looking: Promise<void> | null = null
+  let running: Promise<void> | null = null
 
   const check = async (): Promise<ReplicaState> => {
     const at = Date.now()
@@ -93,28 +93,28 @@ export function openReplica(options: ReplicaOptions): Replica {
     return { usable: isNear, lag, why: isNear ? 'up to date' : `it is more than ${maxLagSeconds} s behind` }
   }
 
-  const look = () => {
-    looking ??= check()
+  const checkNow = () => {
+    running ??= check()
       .then(next => {
         const hasChanged = next.usable !== state.usable || (!next.usable && next.why !== state.why)
         state = next
         if (hasChanged) onChange(next)
       })
       .finally(() => {
-        looking = null
+        running = null
       })
-    return looking
+    return running
   }
 
-  const timer = setInterval(() => void look(), CHECK_INTERVAL)
+  const timer = setInterval(() => void checkNow(), CHECK_INTERVAL)
   timer.unref()
   return {
     database,
     state: () => state,
-    look,
+    checkNow,
     async close() {
       clearInterval(timer)
-      await looking
+      await running
       await pool.end()
     },
   }

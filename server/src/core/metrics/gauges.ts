@@ -22,18 +22,19 @@ function read(database: Database): Promise<Numbers> {
   })
 }
 
-/** The newest numbers, read at most every few seconds; null while the database does not answer. */
-function createReading(database: Database) {
-  let last: { at: number; numbers: Promise<Numbers | null> } | null = null
+/** Returns what `read` returned in the last `milliseconds`, or reads again. */
+export function readAtMostEvery<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | null = null
   return () => {
-    if (!last || Date.now() - last.at > CACHE_TIME) last = { at: Date.now(), numbers: read(database).catch(() => null) }
-    return last.numbers
+    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), result: read() }
+    return last.result
   }
 }
 
 /** Gauges that are read when Prometheus scrapes: queued jobs, the pool, the registry, the disk. */
 export function createGauges(register: Registry, database: Database, { dataDir }: Pick<Config, 'dataDir'>): void {
-  const numbers = createReading(database)
+  // Null while the database does not answer.
+  const numbers = readAtMostEvery(CACHE_TIME, () => read(database).catch(() => null))
   const registers = [register]
   new Gauge({
     name: 'showcase_database_up',
