@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../core/is-same-secret.ts'
+import { isSameSecret } from '../core/tokens.ts'
 
 /** Milliseconds. The form of an older page may come from a stored copy. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
@@ -16,22 +16,17 @@ function signature(secret: string, stamp: string, subjectId: string) {
  * A token for the enquiry form of one product or catalogue: the time in milliseconds (base 36) and a signature over the
  * time and the id. The page contains it and sends it with the enquiry.
  */
-export function issueFormToken(secret: string, subjectId: string, now: number = Date.now()): string {
-  const stamp = now.toString(36)
+export function issueFormToken(secret: string, subjectId: string): string {
+  const stamp = Date.now().toString(36)
   return `${stamp}.${signature(secret, stamp, subjectId)}`
 }
 
 /** Checks the token of an enquiry. A missing one is a weak signal: pages may come from caches or run without scripts. */
-export function checkFormToken(
-  secret: string,
-  subjectId: string,
-  token: string | undefined,
-  now: number = Date.now(),
-): FormTokenVerdict {
+export function checkFormToken(secret: string, subjectId: string, token: string | undefined): FormTokenVerdict {
   if (!token) return 'missing'
   const [stamp = '', given = ''] = token.split('.')
   if (!isSameSecret(given, signature(secret, stamp, subjectId))) return 'forged'
-  const age = now - Number.parseInt(stamp, 36)
+  const age = Date.now() - Number.parseInt(stamp, 36)
   // The clock of the process that issued it is ahead, so the age is unknown.
   if (age < 0) return 'valid'
   if (age < TOO_FAST) return 'tooFast'

@@ -17,6 +17,10 @@ export type Measure = (typeof measures)[number]
 export const poorVitals = { lcp: 4000, cls: 0.25, inp: 500 } as const
 export type Vital = keyof typeof poorVitals
 
+export function isVital(measure: Measure): measure is Vital {
+  return measure in poorVitals
+}
+
 const mount = z
   .string()
   .max(200)

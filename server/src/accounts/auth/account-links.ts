@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
 import type { TokenPurpose } from './account-tokens.repository.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,14 +15,9 @@ const pages = {
   contact: '/verifyEmail',
 } as const satisfies Record<TokenPurpose, string>
 
-/** SHA-256 in hex. It suffices because tokens have 256 random bits. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /** Creates a link without storing it. Store only `tokenHash`, and send `url` only by mail. */
 export function newAccountLink(publicUrl: string, purpose: TokenPurpose) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   return {
     url: `${publicUrl}${pages[purpose]}?token=${token}`,
     tokenHash: hashOfToken(token),

@@ -3,8 +3,8 @@ import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { hashOfToken } from '../../core/tokens.ts'
 import { updateBusiness } from '../businesses/businesses.repository.ts'
-import { hashOfToken } from './account-links.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import {
   deleteAccountTokens,

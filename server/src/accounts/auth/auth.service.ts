@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Owner, ownerSchema } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
@@ -6,8 +5,8 @@ import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
 import { domainOf, linksOf, titleOf } from '../businesses/profile.ts'
-import { hashOfToken } from './account-links.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
@@ -70,7 +69,7 @@ async function findByPassword<A extends { password: string }>(accounts: A[], pas
 
 /** Creates a session without storing it. Store only `tokenHash`; `token` is for the owner. */
 export function newSession(ttlDays: number, userAgent: string) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   return {
     token,
     tokenHash: hashOfToken(token),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../core/is-same-secret.ts'
+import { isSameSecret } from '../../core/tokens.ts'
 
 /** Cookie of a browser in which an owner has signed in. It grants nothing: an attack from elsewhere does not lock it out. */
 const cookieName = 'showcase-device'

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { isSameSecret } from '../../core/is-same-secret.ts'
+import { isSameSecret } from '../../core/tokens.ts'
 
 /** Finds the owner of a session; null for an unknown, revoked or expired token. */
 export type FindOwner = (token: string) => Promise<SessionOwner | null>

@@ -5,8 +5,8 @@ import { findSessionAcrossTenants } from '../../accounts/auth/sessions.repositor
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { isSameSecret } from '../../core/is-same-secret.ts'
 import type { Services } from '../../core/services/services.ts'
+import { isSameSecret } from '../../core/tokens.ts'
 import { countProducts, exportedPictures } from './export.repository.ts'
 import { productsCsv } from './export-csv.ts'
 

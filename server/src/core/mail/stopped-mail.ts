@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
+import { hashOfToken } from '../tokens.ts'
 import { recipientKey } from './recipient-key.ts'
 
 /** Days for which the link of a mail works. */
@@ -13,27 +14,23 @@ export function stopTokenOf(secret: string, address: string): string {
     .digest('base64url')
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /** Makes the link of an address work, because it is being mailed. No address is stored, only the hash of the link. */
 export async function offerStopAcrossTenants(query: Query, token: string): Promise<void> {
-  await sql`insert into mail_stops (token_hash) values (${hashOf(token)})
+  await sql`insert into mail_stops (token_hash) values (${hashOfToken(token)})
     on conflict (token_hash) do update set sent_at = now()`.execute(query)
 }
 
 /** Whether the owner of the address has stopped mails that strangers may cause. */
 export async function isStoppedAcrossTenants(query: Query, token: string): Promise<boolean> {
   const { rows } = await sql`
-    select from mail_stops where token_hash = ${hashOf(token)} and stopped_at is not null`.execute(query)
+    select from mail_stops where token_hash = ${hashOfToken(token)} and stopped_at is not null`.execute(query)
   return rows.length > 0
 }
 
 /** Stops the mails of a link. @returns false for a link that was not mailed or is too old */
 export async function stopMails(database: Database, token: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await database.acrossTenants(query =>
-    sql`update mail_stops set stopped_at = coalesce(stopped_at, now()) where token_hash = ${hashOf(token)}`.execute(
+    sql`update mail_stops set stopped_at = coalesce(stopped_at, now()) where token_hash = ${hashOfToken(token)}`.execute(
       query,
     ),
   )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../is-same-secret.ts'
+import { isSameSecret } from '../tokens.ts'
 import { isFileName } from './storage.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { notificationsPath } from '@showcase/contract/push-message'
 import type { SessionOwner } from '../../core/caller.ts'
@@ -6,6 +6,7 @@ import type { PushConfig } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { newToken } from '../../core/tokens.ts'
 import { countUnread } from '../notifications.repository.ts'
 import { deliver, type PushSenders } from './push-senders.ts'
 import {
@@ -58,7 +59,7 @@ async function store({ database }: PushParts, { businessId, tokenHash }: Session
  * @throws DomainError invalid for an address of an unknown push service
  */
 export async function subscribe(parts: PushParts, owner: SessionOwner, given: Subscription) {
-  const renewKey = randomBytes(32).toString('base64url')
+  const renewKey = newToken()
   await store(parts, owner, { ...browserOf(parts.config, given), renewHash: hashOf(renewKey) })
   return { renewKey }
 }

@@ -1,14 +1,10 @@
 import { countOf } from '@showcase/contract/limits'
-import type { CanaryReport, Finding, Vital } from '@showcase/contract/page-report'
+import { type CanaryReport, type Finding, isVital } from '@showcase/contract/page-report'
 import type { Database, Query } from '../../core/db/database.ts'
+import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 import { compare } from './compare.ts'
-import {
-  boundedSinceAcrossTenants,
-  countReportsAcrossTenants,
-  movedSinceAcrossTenants,
-  readVitalsAcrossTenants,
-} from './reports.repository.ts'
+import { boundedSinceAcrossTenants, countReportsAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
 import { completeSettings, minNetworks, type StageRequirements, stageAfter } from './stages.ts'
 
 /** The next move of a canary: wait, roll back, or advance to a larger share of visitors. */
@@ -48,10 +44,6 @@ function decide(canary: Standing, now: number): Decision {
 /** A canary, its comparison with stable, and what happens next. */
 export type EvaluatedCanary = { pointer: Pointer; report: CanaryReport; decision: Decision }
 
-function isVital(measure: string): measure is Vital {
-  return ['lcp', 'cls', 'inp'].includes(measure)
-}
-
 /** Compares one canary with stable by the page views since its share last changed. */
 async function evaluateCanary(
   query: Query,
@@ -61,7 +53,9 @@ async function evaluateCanary(
   now: number,
 ): Promise<EvaluatedCanary> {
   const { name, version, percentage, tenants, auto, settings } = pointer
-  const since = (await movedSinceAcrossTenants(query, name)) ?? new Date(now)
+  // Page views since then saw both versions.
+  const [move] = await readMovesAcrossTenants(query, name, ['canary', 'stable'], 1)
+  const since = move?.created_at ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
   const from = await boundedSinceAcrossTenants(query, name, versions, since)
   const buckets = await countReportsAcrossTenants(query, name, versions, from)

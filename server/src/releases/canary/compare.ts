@@ -65,18 +65,14 @@ function weigh(counts: readonly Count[]): Weighed {
   return { seen: Math.round(seen), failed: Math.floor(failed + 1e-9), networks }
 }
 
-function weightOf({ seen, failed }: Count) {
+function rate({ seen, failed }: Count) {
   return seen === 0 ? 0 : failed / seen
 }
 
 /** All buckets except the one with the most failures: no single network can roll back a release or hold its promotion. */
 function withoutWorst(counts: readonly Count[]): Count[] {
-  const worst = counts.reduce((most, one, at) => (weightOf(one) > weightOf(counts[most] ?? one) ? at : most), 0)
+  const worst = counts.reduce((most, one, at) => (rate(one) > rate(counts[most] ?? one) ? at : most), 0)
   return counts.filter((_, at) => at !== worst)
-}
-
-function rate({ seen, failed }: Count) {
-  return seen === 0 ? 0 : failed / seen
 }
 
 function total(counts: readonly Count[]): Count {

@@ -1,11 +1,10 @@
 import { countOf } from '@showcase/contract/limits'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
-import { movePointers } from '../registry/change.service.ts'
 import { planSteps } from '../registry/plan-steps.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
+import { moveDue, type OnRefused, reasonOf } from './automatic-moves.ts'
 import { type EvaluatedCanary, evaluateCanaries } from './canaries.service.ts'
-import { reasonOf } from './canary-text.ts'
 import { worstMountAcrossTenants } from './reports.repository.ts'
 import type { StageRequirements } from './stages.ts'
 
@@ -54,17 +53,15 @@ async function moveOf(query: Query, cohort: readonly EvaluatedCanary[]): Promise
 }
 
 /**
- * Evaluates every canary once and moves those that are due. The decision is repeated under the registry's lock, so that
- * only one of several processes makes a move.
+ * Evaluates every canary once and moves those that are due.
  *
  * @param now current time, in milliseconds
- * @param onRefused called when a move is due but the registry's checks refuse it
  */
 export async function moveCanaries(
   database: Database,
   requirements: StageRequirements,
   now: number,
-  onRefused: (error: unknown, note: string) => void,
+  onRefused: OnRefused,
 ): Promise<Changed[]> {
   const movesNow = async (query: Query, pointers: readonly Pointer[]) => {
     const cohorts = cohortsOf(await evaluateCanaries(query, pointers, requirements, now))
@@ -72,18 +69,10 @@ export async function moveCanaries(
     return moves.filter(move => move !== null)
   }
   const due = await database.acrossTenants(async query => movesNow(query, await readPointersAcrossTenants(query)))
-  const changes: Changed[] = []
-  for (const { steps, note } of due) {
-    const plan = async (trx: Trx, pointers: readonly Pointer[]) => {
-      const again = await movesNow(trx, pointers)
-      const isStillDue = again.some(move => JSON.stringify(move.steps) === JSON.stringify(steps))
-      return isStillDue ? planSteps(pointers, steps, now) : []
-    }
-    try {
-      changes.push(await movePointers(database, plan, { actor: 'canary', note: note.slice(0, 500), dryRun: false }))
-    } catch (error) {
-      onRefused(error, note)
-    }
+  const plan = async (trx: Trx, pointers: readonly Pointer[], { steps }: CohortMove) => {
+    const again = await movesNow(trx, pointers)
+    const isStillDue = again.some(move => JSON.stringify(move.steps) === JSON.stringify(steps))
+    return isStillDue ? planSteps(pointers, steps, now) : []
   }
-  return changes.filter(({ change }) => change !== null)
+  return moveDue(database, 'canary', due, plan, onRefused)
 }

@@ -5,7 +5,7 @@ import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { findSetAcrossTenants } from '../registry/sets.repository.ts'
+import { findSetAcrossTenants } from '../registry/gateways.repository.ts'
 import { findVersionsAcrossTenants } from '../registry/versions.repository.ts'
 import { type Observation, saveObservationsAcrossTenants } from './reports.repository.ts'
 
@@ -26,9 +26,8 @@ function keyOf({ name, version }: Key) {
 /**
  * Records the reports of pages and gateways.
  * @param key the key with which gateways sign tickets
- * @param now current time, in milliseconds
  */
-export function createPageReports(database: Database, key: string, now: () => number = Date.now) {
+export function createPageReports(database: Database, key: string) {
   const known = new LRUCache<string, PageReleases>({ max: CACHED_SETS })
 
   /** Null if no page was made with this set. */
@@ -48,13 +47,13 @@ export function createPageReports(database: Database, key: string, now: () => nu
     return made
   }
 
-  const isExpired = ({ madeAt }: PageTicket) => now() - madeAt > TICKET_LIFETIME
+  const isExpired = ({ madeAt }: PageTicket) => Date.now() - madeAt > TICKET_LIFETIME
 
   const observationOf = ({ id, bucket, isSampled }: PageTicket, report: ParsedRemoteReport): Observation => ({
     ticket: id,
     name: report.name,
     version: report.version,
-    cell: bucket,
+    bucket,
     at: report.at ?? '',
     isSampled,
     failed: report.faults,
@@ -92,7 +91,7 @@ export function createPageReports(database: Database, key: string, now: () => nu
         const ticket = readTicket(key, text)
         if (!ticket) return []
         const { id, bucket, isSampled } = ticket
-        return [{ ...fault, ...noMeasures, ticket: id, cell: bucket, isSampled, failed: ['server'] }]
+        return [{ ...fault, ...noMeasures, ticket: id, bucket, isSampled, failed: ['server'] }]
       })
       await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
     },

@@ -1,7 +1,8 @@
-import { type Measure, measures } from '@showcase/contract/page-report'
+import { isVital, type Measure, measures, type Vital } from '@showcase/contract/page-report'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../core/db/database.ts'
+import { readAtMostEvery } from '../../core/metrics/gauges.ts'
 import { countReportsAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
 
 /** Milliseconds of page views that the gauges cover. */
@@ -9,15 +10,15 @@ const WINDOW = 600_000
 /** Milliseconds for which the numbers are reused. */
 const CACHE_TIME = 15_000
 
-const vitals = ['lcp', 'cls', 'inp'] as const
-const failures = measures.filter(measure => !(vitals as readonly Measure[]).includes(measure))
+const vitals = measures.filter(isVital)
+const failures = measures.filter(measure => !isVital(measure))
 
 type Numbers = {
   remote: string
   version: string
   views: number
   failed: Partial<Record<Measure, number>>
-  p75: Partial<Record<(typeof vitals)[number], number | null>>
+  p75: Partial<Record<Vital, number | null>>
 }
 
 /** The page views of the versions on a channel. Other versions would add labels without end. */
@@ -49,11 +50,7 @@ function read(database: Database): Promise<Numbers[]> {
 
 /** Gauges of page views, failures and web vitals of each version on a channel, as browsers and gateways report them. */
 export function createReleaseGauges(register: Registry, database: Database): void {
-  let last: { at: number; numbers: Promise<Numbers[]> } | null = null
-  const numbers = () => {
-    if (!last || Date.now() - last.at > CACHE_TIME) last = { at: Date.now(), numbers: read(database).catch(() => []) }
-    return last.numbers
-  }
+  const numbers = readAtMostEvery(CACHE_TIME, () => read(database).catch((): Numbers[] => []))
   const registers = [register]
   const labelNames = ['remote', 'version']
   new Gauge({

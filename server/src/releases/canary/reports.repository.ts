@@ -1,4 +1,4 @@
-import { type Measure, measures, poorVitals, type Vital } from '@showcase/contract/page-report'
+import { isVital, type Measure, measures, poorVitals, type Vital } from '@showcase/contract/page-report'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import type { NetworkBucket } from './compare.ts'
@@ -10,7 +10,7 @@ export type Observation = {
   ticket: string
   name: string
   version: string
-  cell: number
+  bucket: number
   at: string
   isSampled: boolean
   failed: readonly ('load' | 'error' | 'hydration' | 'server')[]
@@ -25,12 +25,12 @@ export type Observation = {
  * the last value.
  */
 export async function saveObservationsAcrossTenants(query: Query, observations: readonly Observation[]): Promise<void> {
-  for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals, position } of observations) {
+  for (const { ticket, name, version, bucket, at, isSampled, failed, leadFailed, vitals, position } of observations) {
     const has = (fault: (typeof failed)[number]) => failed.includes(fault)
     await sql`
       insert into page_reports as known (ticket, name, version, cell, at, is_sampled,
         load_failed, error_failed, hydration_failed, server_failed, lead_failed, lcp, cls, inp, position)
-      values (${ticket}, ${name}, ${version}, ${cell}, ${at}, ${isSampled},
+      values (${ticket}, ${name}, ${version}, ${bucket}, ${at}, ${isSampled},
         ${has('load')}, ${has('error')}, ${has('hydration')}, ${has('server')}, ${leadFailed},
         ${vitals.lcp}, ${vitals.cls}, ${vitals.inp}, ${position})
       on conflict (ticket, name) do update set
@@ -56,10 +56,6 @@ const columnOf: Record<Measure, string> = {
   lcp: 'lcp',
   cls: 'cls',
   inp: 'inp',
-}
-
-function isVital(measure: Measure): measure is Vital {
-  return measure in poorVitals
 }
 
 const counting = measures.flatMap(measure => {
@@ -167,19 +163,6 @@ export async function countErrorsAcrossTenants(query: Query, name: string, versi
     .orderBy('last_seen_at', 'desc')
     .limit(count)
     .execute()
-}
-
-/** When a remote's canary or stable pointer last moved. Page views since then saw both versions. */
-export async function movedSinceAcrossTenants(query: Query, name: string): Promise<Date | null> {
-  const row = await query
-    .selectFrom('registry_audit')
-    .select('created_at')
-    .where('name', '=', name)
-    .where('pointer', 'in', ['canary', 'stable'])
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at ?? null
 }
 
 export async function removeOldReportsAcrossTenants(query: Query, days: number): Promise<void> {

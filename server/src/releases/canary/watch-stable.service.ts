@@ -1,11 +1,10 @@
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
-import { movePointers } from '../registry/change.service.ts'
-import { readLastMoveAcrossTenants } from '../registry/history.repository.ts'
+import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { withHealthyPrevious } from '../registry/last-healthy.ts'
 import { planSteps } from '../registry/plan-steps.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
-import { reasonOf } from './canary-text.ts'
+import { moveDue, type OnRefused, reasonOf } from './automatic-moves.ts'
 import { compare } from './compare.ts'
 import { boundedSinceAcrossTenants, countReportsAcrossTenants, worstMountAcrossTenants } from './reports.repository.ts'
 
@@ -22,7 +21,7 @@ type Rollback = { step: Step; note: string }
  */
 async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<Rollback | null> {
   const { name, version, previous } = stable
-  const move = previous === null ? undefined : await readLastMoveAcrossTenants(query, name, 'stable')
+  const [move] = previous === null ? [] : await readMovesAcrossTenants(query, name, ['stable'], 1)
   if (previous === null || move?.action !== 'promote' || now - move.created_at.getTime() > WATCH) return null
   const promoted = move.created_at
   const own = await countReportsAcrossTenants(
@@ -47,40 +46,25 @@ async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<R
   }
 }
 
-function readRollbacks(query: Query, pointers: readonly Pointer[], now: number) {
+async function readRollbacks(query: Query, pointers: readonly Pointer[], now: number): Promise<Rollback[]> {
   const stable = pointers.filter(({ pointer }) => pointer === 'stable')
-  return Promise.all(stable.map(pointer => rollbackOf(query, pointer, now)))
+  const found = await Promise.all(stable.map(pointer => rollbackOf(query, pointer, now)))
+  return found.filter(one => one !== null)
 }
 
 /**
- * Compares every stable version that was promoted lately with the version before, and rolls back those that broke. The
- * decision is repeated under the registry's lock, so that only one of several processes makes a move.
+ * Compares every stable version that was promoted lately with the version before, and rolls back those that broke.
  *
  * @param now current time, in milliseconds
- * @param onRefused called when a rollback is due but the registry's checks refuse it
  */
-export async function watchStable(
-  database: Database,
-  now: number,
-  onRefused: (error: unknown, note: string) => void,
-): Promise<Changed[]> {
+export async function watchStable(database: Database, now: number, onRefused: OnRefused): Promise<Changed[]> {
   const due = await database.acrossTenants(async query =>
     readRollbacks(query, await readPointersAcrossTenants(query), now),
   )
-  const changes: Changed[] = []
-  for (const one of due) {
-    if (!one) continue
-    const { step, note } = one
-    const plan = async (trx: Trx, pointers: readonly Pointer[]) => {
-      const own = pointers.filter(({ name }) => name === step.name)
-      const [again] = await readRollbacks(trx, own, now)
-      return again ? withHealthyPrevious(trx, planSteps(pointers, [again.step], now)) : []
-    }
-    try {
-      changes.push(await movePointers(database, plan, { actor: 'watch', note: note.slice(0, 500), dryRun: false }))
-    } catch (error) {
-      onRefused(error, note)
-    }
+  const plan = async (trx: Trx, pointers: readonly Pointer[], { step }: Rollback) => {
+    const own = pointers.filter(({ name }) => name === step.name)
+    const [again] = await readRollbacks(trx, own, now)
+    return again ? withHealthyPrevious(trx, planSteps(pointers, [again.step], now)) : []
   }
-  return changes.filter(({ change }) => change !== null)
+  return moveDue(database, 'watch', due, plan, onRefused)
 }

@@ -15,6 +15,7 @@ import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
 import {
   lockRegistryAcrossTenants,
   type Pointer,
+  pinnedBusiness,
   readPointersAcrossTenants,
   removePointerAcrossTenants,
   unknownBusinessesAcrossTenants,
@@ -65,10 +66,10 @@ async function releasesFor(
 }
 
 async function assertBusinessesExist(trx: Trx, planned: readonly PlannedMove[]) {
-  const named = planned.flatMap(({ move }) => [
-    ...(move.after?.tenants ?? []),
-    ...(move.after && move.pointer.startsWith('pin:') ? [move.pointer.slice(4)] : []),
-  ])
+  const named = planned.flatMap(({ move }) => {
+    const pinned = pinnedBusiness(move.pointer)
+    return move.after ? [...move.after.tenants, ...(pinned === null ? [] : [pinned])] : []
+  })
   const [unknown] = await unknownBusinessesAcrossTenants(trx, [...new Set(named)])
   if (unknown !== undefined) throw new DomainError('not-found', `${errors.businessNotFound}: ${unknown}`)
 }
@@ -105,7 +106,7 @@ async function assertCompatible(
 function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
   return planned.flatMap(({ name, move }) => {
     const release = releases.find(one => one.name === name && one.version === move.after?.version)
-    const isForBusinesses = move.pointer.startsWith('pin:') || (move.after?.tenants.length ?? 0) > 0
+    const isForBusinesses = pinnedBusiness(move.pointer) !== null || (move.after?.tenants.length ?? 0) > 0
     const isSeen = release?.mounts.some(({ at }) => at.startsWith('business:'))
     return release && isForBusinesses && !isSeen
       ? [`${name} has no page on a business's site, and the main host serves all businesses the same version.`]
@@ -149,7 +150,7 @@ export function movePointers(
 }
 
 function channelsOf(planned: readonly PlannedMove[]) {
-  return planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
+  return planned.filter(({ move }) => pinnedBusiness(move.pointer) === null).map(({ name }) => name)
 }
 
 /** Applies the steps of a change together. @throws DomainError invalid, not-found, conflict */

@@ -3,15 +3,16 @@ import type { ContentChanges } from '@showcase/contract/content-changes'
 import type { Database } from '../../core/db/database.ts'
 import { notify } from '../../core/events.ts'
 import type { SharedCaches } from '../shared-caches.ts'
+import { createWaiters } from './waiters.ts'
 
 /** Milliseconds between two heartbeats. */
-const PULSE = 1000
+const HEARTBEAT_INTERVAL = 1000
 /** Milliseconds without a heartbeat after which messages may be missing. */
-const SILENCE = 3000
+const MAX_SILENCE = 3000
 /** Messages that are kept for callers that ask again. */
 const KEPT = 2000
 /** First word of a heartbeat. No business can have this name. */
-const pulse = '-'
+const heartbeat = '-'
 
 /**
  * Follows the changes of businesses' pages. Every process receives the same messages in the same order, so that a caller may
@@ -24,55 +25,37 @@ export function createContentChanges(
   onError: (error: unknown) => void,
 ) {
   let messages: string[] = []
-  let heardAt = 0
-  const waiting = new Set<() => void>()
-
-  function wakeAll() {
-    for (const wake of [...waiting]) wake()
-  }
+  let lastMessageAt = 0
+  const { nextChange, wakeAll } = createWaiters()
 
   function receive(message: string) {
-    heardAt = performance.now()
+    lastMessageAt = performance.now()
     // Messages may have been missed: no caller can continue.
     if (message === '') messages = []
     else messages.push(message)
     if (messages.length > 2 * KEPT) messages = messages.slice(-KEPT)
-    if (!message.startsWith(pulse)) wakeAll()
+    if (!message.startsWith(heartbeat)) wakeAll()
   }
 
   const unsubscribe = database.events.on('businesses', receive)
   const timer = setInterval(() => {
-    database.withoutTenant(query => notify(query, 'businesses', `${pulse} ${randomUUID()}`)).catch(onError)
-  }, PULSE)
+    database.withoutTenant(query => notify(query, 'businesses', `${heartbeat} ${randomUUID()}`)).catch(onError)
+  }, HEARTBEAT_INTERVAL)
   timer.unref()
-
-  function nextChange(gone: AbortSignal): Promise<void> {
-    return new Promise(resolve => {
-      const wake = () => {
-        clearTimeout(timeout)
-        waiting.delete(wake)
-        gone.removeEventListener('abort', wake)
-        resolve()
-      }
-      const timeout = setTimeout(wake, PULSE)
-      waiting.add(wake)
-      gone.addEventListener('abort', wake)
-    })
-  }
 
   /** Names of the businesses that changed after a message; null if it is not known any more. */
   function changedAfter(after: string): string[] | null {
     const at = messages.lastIndexOf(after)
     if (at < 0) return null
     const names = messages.slice(at + 1).map(message => message.split(' ')[0] ?? '')
-    return [...new Set(names)].filter(name => name !== pulse)
+    return [...new Set(names)].filter(name => name !== heartbeat)
   }
 
   return {
     /** Waits up to a second for a change after the message `after`. */
     async fetch(after: string | undefined, gone: AbortSignal): Promise<ContentChanges> {
-      if (after !== undefined && changedAfter(after)?.length === 0) await nextChange(gone)
-      const isAlive = performance.now() - heardAt < SILENCE
+      if (after !== undefined && changedAfter(after)?.length === 0) await nextChange(gone, HEARTBEAT_INTERVAL)
+      const isAlive = performance.now() - lastMessageAt < MAX_SILENCE
       const changed = after === undefined ? null : changedAfter(after)
       const last = (isAlive && messages.at(-1)) || null
       return { last, isGapless: changed !== null, businesses: changed ?? [], arePurged: arePurged() }

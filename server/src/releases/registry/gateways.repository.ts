@@ -36,3 +36,19 @@ export function removeSilentGatewaysAcrossTenants(query: Query) {
     .where('seen_at', '<', new Date(Date.now() - 10 * HEARTBEAT_TIMEOUT))
     .execute()
 }
+
+export type ReleaseSet = { id: string; shell: string; remotes: { name: string; version: string }[] }
+
+/** Stores release sets, and when pages were last made with them. */
+export async function saveSetsAcrossTenants(query: Query, sets: readonly ReleaseSet[]) {
+  if (sets.length === 0) return
+  await query
+    .insertInto('release_sets')
+    .values(sets.map(({ remotes, ...set }) => ({ ...set, remotes: JSON.stringify(remotes) })))
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: new Date() }))
+    .execute()
+}
+
+export function findSetAcrossTenants(query: Query, id: string) {
+  return query.selectFrom('release_sets').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -62,26 +62,23 @@ export async function readLinesAcrossTenants(query: Query, changes: readonly num
     .execute()
 }
 
-/** Moves of one pointer that are searched for a healthy version. */
-const SEARCHED_MOVES = 100
-
-/** Moves of a pointer, newest first. */
-export function readMovesAcrossTenants(query: Query, name: string, pointer: string) {
+/** The newest moves of some pointers of a remote, newest first. */
+export function readMovesAcrossTenants(query: Query, name: string, pointers: readonly string[], count: number) {
   return query
     .selectFrom('registry_audit')
-    .select(['action', 'before'])
+    .select(['action', 'before', 'change', 'created_at'])
     .where('name', '=', name)
-    .where('pointer', '=', pointer)
+    .where('pointer', 'in', [...pointers])
     .orderBy('revision', 'desc')
-    .limit(SEARCHED_MOVES)
+    .limit(count)
     .execute()
 }
 
+/** A page of a list: all entries, or those of one remote. */
+export type RemotePage = { name?: string | undefined; perPage: number; pageNo: number }
+
 /** Numbers of changes, newest first: all, or those of one remote. */
-export async function listChangesAcrossTenants(
-  query: Query,
-  { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
-) {
+export async function listChangesAcrossTenants(query: Query, { name, perPage, pageNo }: RemotePage) {
   const matching = query.selectFrom('registry_audit').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
   const rows = await matching
     .select('change')
@@ -103,27 +100,4 @@ export async function findRevertersAcrossTenants(query: Query, changes: readonly
     .where('reverts', 'in', [...changes])
     .execute()
   return new Map(rows.map(row => [Number(row.reverts), Number(row.change)]))
-}
-
-/** The last move of a pointer. */
-export function readLastMoveAcrossTenants(query: Query, name: string, pointer: string) {
-  return query
-    .selectFrom('registry_audit')
-    .select(['action', 'created_at'])
-    .where('name', '=', name)
-    .where('pointer', '=', pointer)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The change that last moved a pointer. */
-export async function lastMoveAcrossTenants(query: Query, name: string, pointer: string): Promise<number | null> {
-  const row = await query
-    .selectFrom('registry_audit')
-    .select(eb => eb.fn.max('change').as('change'))
-    .where('name', '=', name)
-    .where('pointer', '=', pointer)
-    .executeTakeFirst()
-  return row?.change ?? null
 }

@@ -1,16 +1,24 @@
 import { provenanceSchema } from '@showcase/contract/provenance'
 import type { HistoryChange } from '@showcase/contract/registry-change'
+import type { VersionEntry } from '@showcase/contract/registry-entries'
 import type { Database } from '../../core/db/database.ts'
-import { findRevertersAcrossTenants, listChangesAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
-import { findProvenanceAcrossTenants } from './versions.repository.ts'
+import {
+  findRevertersAcrossTenants,
+  listChangesAcrossTenants,
+  type RemotePage,
+  readLinesAcrossTenants,
+} from './history.repository.ts'
+import { readPointersAcrossTenants } from './pointers.repository.ts'
+import { findProvenanceAcrossTenants, listVersionsAcrossTenants } from './versions.repository.ts'
 
 /** Of a version that is not known any more. */
 const noProvenance = provenanceSchema.parse({})
 
-type Page = { name?: string | undefined; perPage: number; pageNo: number }
-
 /** Changes with their steps, newest first: all, or those of one remote. */
-export function fetchHistory(database: Database, page: Page): Promise<{ changes: HistoryChange[]; count: number }> {
+export function fetchHistory(
+  database: Database,
+  page: RemotePage,
+): Promise<{ changes: HistoryChange[]; count: number }> {
   return database.acrossTenants(async query => {
     const { changes, count } = await listChangesAcrossTenants(query, page)
     const lines = await readLinesAcrossTenants(query, changes)
@@ -45,5 +53,32 @@ export function fetchHistory(database: Database, page: Page): Promise<{ changes:
         }
       }),
     }
+  })
+}
+
+/** Published versions, newest first, with the pointers that name them. */
+export function fetchVersions(
+  database: Database,
+  page: RemotePage,
+): Promise<{ versions: VersionEntry[]; count: number }> {
+  return database.acrossTenants(async query => {
+    const { rows, count } = await listVersionsAcrossTenants(query, page)
+    const pointers = await readPointersAcrossTenants(query)
+    const versions = rows.map(row => ({
+      name: row.name,
+      version: row.version,
+      publishedAt: row.published_at.toISOString(),
+      publishedBy: row.published_by,
+      note: row.note,
+      provenance: row.provenance,
+      bytes: Number(row.bytes),
+      firstViews: row.first_views,
+      pointers: pointers
+        .filter(({ name, version }) => name === row.name && version === row.version)
+        .map(({ pointer }) => pointer),
+      removedAt: row.removed_at?.toISOString() ?? null,
+      manifest: row.manifest,
+    }))
+    return { versions, count }
   })
 }

@@ -2,13 +2,16 @@ import type { Trx } from '../../core/db/database.ts'
 import { readMovesAcrossTenants } from './history.repository.ts'
 import type { PlannedMove } from './plan-steps.ts'
 
+/** Moves of one pointer that are searched for a healthy version. */
+const SEARCHED_MOVES = 100
+
 /**
  * The newest version that a promotion replaced. A version that a rollback or a revert replaced does not count as healthy
  * until it is promoted again and replaced by another promotion.
  */
 async function lastHealthy(trx: Trx, name: string, pointer: string, not: readonly string[]) {
   const passed = new Set(not)
-  for (const { action, before } of await readMovesAcrossTenants(trx, name, pointer)) {
+  for (const { action, before } of await readMovesAcrossTenants(trx, name, [pointer], SEARCHED_MOVES)) {
     if (!before || passed.has(before.version)) continue
     if (action === 'promote') return before.version
     passed.add(before.version)

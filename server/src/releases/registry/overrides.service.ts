@@ -1,14 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { DomainError } from '../../core/domain-error.ts'
-import { isSameSecret } from '../../core/is-same-secret.ts'
+import { readSignedJson, signJson } from '../../core/tokens.ts'
 
 const HOUR = 3_600_000
-
-function signatureOf(secret: string, body: string) {
-  return createHmac('sha256', secret).update(`override:${body}`).digest('base64url')
-}
 
 /**
  * Allows one remote from one loopback origin for some hours. Nothing is stored: the value carries the permission and is
@@ -19,15 +14,14 @@ export function signOverride(
   { name, origin, hours }: { name: string; origin: string; hours: number },
 ): Override & { override: string } {
   const until = new Date(Date.now() + hours * HOUR).toISOString()
-  const body = Buffer.from(JSON.stringify([name, origin, until])).toString('base64url')
-  return { name, origin, until, override: `${body}.${signatureOf(secret, body)}` }
+  return { name, origin, until, override: signJson(secret, 'override', [name, origin, until]) }
 }
 
 /** Reads an override. @throws DomainError forbidden if it is not signed or has expired */
 export function readOverride(secret: string, value: string): Override {
-  const [body = '', signature = ''] = value.split('.')
-  if (!isSameSecret(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.overrideNotSigned)
-  const [name, origin, until]: [string, string, string] = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const signed = readSignedJson<[name: string, origin: string, until: string]>(secret, 'override', value)
+  if (!signed) throw new DomainError('forbidden', errors.overrideNotSigned)
+  const [name, origin, until] = signed
   if (Date.parse(until) <= Date.now() || !isLoopbackOrigin(origin))
     throw new DomainError('forbidden', errors.overrideNotSigned)
   return { name, origin, until }

@@ -3,13 +3,9 @@ import { errors } from '@showcase/contract/errors'
 import type { Move, PointerState, Step } from '@showcase/contract/registry-change'
 import { DomainError } from '../../core/domain-error.ts'
 import type { AuditLine } from './history.repository.ts'
-import type { Pointer } from './pointers.repository.ts'
+import { type Pointer, pinOf } from './pointers.repository.ts'
 
 export type PlannedMove = AuditLine & { move: Move }
-
-function pinOf(businessName: string): string {
-  return `pin:${businessName}`
-}
 
 function stateOf({ name: _name, pointer: _pointer, ...state }: Pointer): PointerState {
   return state

@@ -6,6 +6,18 @@ import type { Query } from '../../core/db/database.ts'
 
 export type Pointer = PointerState & { name: string; pointer: string }
 
+const pinPrefix = 'pin:'
+
+/** The pointer that pins a business. */
+export function pinOf(businessName: string): string {
+  return pinPrefix + businessName
+}
+
+/** The business that a pointer pins; null for a channel. */
+export function pinnedBusiness(pointer: string): string | null {
+  return pointer.startsWith(pinPrefix) ? pointer.slice(pinPrefix.length) : null
+}
+
 /** Revisions are assigned before their transactions commit. The lock makes the newest visible one the newest of all. */
 export function lockRegistryAcrossTenants(query: Query) {
   return sql`select pg_advisory_xact_lock(7305119)`.execute(query)

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { releaseLimits } from '@showcase/contract/limits'
@@ -6,16 +5,12 @@ import type { SnapshotRemote } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { isSameSecret } from '../../core/is-same-secret.ts'
-import { remoteAddress } from '../store/release-store.ts'
+import { readSignedJson, signJson } from '../../core/tokens.ts'
 import { changePointers } from './change.service.ts'
-import { findVersionsAcrossTenants, newestOfBranchAcrossTenants } from './versions.repository.ts'
+import { servedReleases } from './snapshot.service.ts'
+import { newestOfBranchAcrossTenants } from './versions.repository.ts'
 
 const DAY = 86_400_000
-
-function signatureOf(secret: string, body: string) {
-  return createHmac('sha256', secret).update(`preview:${body}`).digest('base64url')
-}
 
 type Previewed = Pick<ParsedRequestOf<'registry', 'signPreview'>, 'remotes' | 'branches'>
 
@@ -47,8 +42,7 @@ export async function signPreview(
   })
   await changePointers(database, steps, { actor: '', note: '', dryRun: true })
   const until = new Date(Date.now() + days * DAY).toISOString()
-  const body = Buffer.from(JSON.stringify([{ remotes, branches }, until])).toString('base64url')
-  const preview = `${body}.${signatureOf(secret, body)}`
+  const preview = signJson(secret, 'preview', [{ remotes, branches }, until])
   if (preview.length > releaseLimits.previewLength)
     throw new DomainError(
       'invalid',
@@ -63,14 +57,11 @@ export async function fetchPreview(
   secret: string,
   value: string,
 ): Promise<{ until: string; remotes: SnapshotRemote[] }> {
-  const [body = '', signature = ''] = value.split('.')
-  if (!isSameSecret(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.previewNotSigned)
-  const [wanted, until]: [Previewed, string] = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const signed = readSignedJson<[Previewed, until: string]>(secret, 'preview', value)
+  if (!signed) throw new DomainError('forbidden', errors.previewNotSigned)
+  const [wanted, until] = signed
   if (Date.parse(until) <= Date.now()) throw new DomainError('forbidden', errors.previewNotSigned)
   const versions = await versionsOf(database, wanted)
-  const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, versions))
-  if (found.length < versions.length || found.some(({ isRemoved }) => isRemoved))
-    throw new DomainError('not-found', errors.versionRemoved)
-  const remotes = found.map(({ release }) => ({ ...release, baseUrl: remoteAddress(release.name, release.version) }))
+  const remotes = await database.acrossTenants(query => servedReleases(query, versions, errors.versionRemoved))
   return { until, remotes }
 }

@@ -3,7 +3,7 @@ import type { Changed, PointerState } from '@showcase/contract/registry-change'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { movePointers, type Order } from './change.service.ts'
-import { lastMoveAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
+import { readLinesAcrossTenants, readMovesAcrossTenants } from './history.repository.ts'
 import type { PlannedMove } from './plan-steps.ts'
 import type { Pointer } from './pointers.repository.ts'
 
@@ -15,8 +15,8 @@ function visible(state: PointerState | null | undefined) {
 }
 
 async function movedSince(trx: Trx, name: string, pointer: string) {
-  const last = await lastMoveAcrossTenants(trx, name, pointer)
-  const which = last === null ? '' : ` by change ${last}. Revert that change first`
+  const [last] = await readMovesAcrossTenants(trx, name, [pointer], 1)
+  const which = last ? ` by change ${last.change}. Revert that change first` : ''
   return new DomainError('conflict', `${pointer} of ${name} was moved again since${which}.`)
 }
 

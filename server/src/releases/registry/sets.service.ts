@@ -4,14 +4,19 @@ import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { isSameSecret } from '../../core/is-same-secret.ts'
-import { remoteAddress } from '../store/release-store.ts'
-import { readShellsAcrossTenants, saveGatewayAcrossTenants } from './gateways.repository.ts'
+import { isSameSecret } from '../../core/tokens.ts'
+import {
+  findSetAcrossTenants,
+  type ReleaseSet,
+  readShellsAcrossTenants,
+  saveGatewayAcrossTenants,
+  saveSetsAcrossTenants,
+} from './gateways.repository.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
 import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
-import { findSetAcrossTenants, type ReleaseSet, saveSetsAcrossTenants } from './sets.repository.ts'
-import { findProvenanceAcrossTenants, findVersionsAcrossTenants } from './versions.repository.ts'
+import { servedReleases } from './snapshot.service.ts'
+import { findProvenanceAcrossTenants } from './versions.repository.ts'
 
 const HOUR = 3_600_000
 
@@ -71,10 +76,7 @@ export async function fetchSet(database: Database, secret: string, value: string
   return database.acrossTenants(async query => {
     const set = await findSetAcrossTenants(query, id)
     if (!set) throw new DomainError('not-found', errors.setNotFound)
-    const found = await findVersionsAcrossTenants(query, set.remotes)
-    if (found.length < set.remotes.length || found.some(({ isRemoved }) => isRemoved))
-      throw new DomainError('not-found', errors.setRemoved)
-    const remotes = found.map(({ release }) => ({ ...release, baseUrl: remoteAddress(release.name, release.version) }))
+    const remotes = await servedReleases(query, set.remotes, errors.setRemoved)
     return { id, shell: set.shell, madeAt: set.made_at.toISOString(), remotes }
   })
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { utcText } from '@showcase/contract/utc-text'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
 import {
   findTokenAcrossTenants,
   insertTokenAcrossTenants,
@@ -14,13 +14,9 @@ import {
 
 const DAY = 86_400_000
 
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /** Scanners for leaked secrets recognize a token by its beginning. */
 const prefix = 'showcase_deploy_'
-/** Characters of 32 random bytes in base64url. */
+/** Characters of `newToken`. */
 const RANDOM = 43
 
 /**
@@ -32,10 +28,10 @@ export async function issueToken(
   environment: string,
   { name, label, days }: { name: string; label: string; days: number | null },
 ) {
-  const token = `${prefix}${environment && `${environment}_`}${randomBytes(32).toString('base64url')}`
+  const token = `${prefix}${environment && `${environment}_`}${newToken()}`
   const expires_at = days === null ? null : new Date(Date.now() + days * DAY)
   const entry = await database.acrossTenants(query =>
-    insertTokenAcrossTenants(query, { _id: newId(), name, label, token_hash: hashOf(token), expires_at }),
+    insertTokenAcrossTenants(query, { _id: newId(), name, label, token_hash: hashOfToken(token), expires_at }),
   )
   return { token, entry }
 }
@@ -60,7 +56,7 @@ function environmentOf(token: string): string {
  * @throws DomainError unauthenticated if it has expired, was revoked, or names another installation
  */
 export async function findDeployer(database: Database, environment: string, token: string) {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const used = await database.acrossTenants(query => useTokenAcrossTenants(query, tokenHash))
   if (used) return used
   const ended = await database.acrossTenants(query => findTokenAcrossTenants(query, tokenHash))

@@ -2,6 +2,7 @@ import { type Provenance, provenanceSchema } from '@showcase/contract/provenance
 import { type RemoteRelease, remoteReleaseSchema, type SignedRelease } from '@showcase/contract/remote'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import type { RemotePage } from './history.repository.ts'
 
 export type NewVersion = {
   release: RemoteRelease
@@ -77,10 +78,7 @@ export async function readPointedReleasesAcrossTenants(query: Query): Promise<Si
   return rows.map(row => ({ ...asRelease(row.manifest), signature: row.signature ?? '' }))
 }
 
-export async function listVersionsAcrossTenants(
-  query: Query,
-  { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
-) {
+export async function listVersionsAcrossTenants(query: Query, { name, perPage, pageNo }: RemotePage) {
   const matching = query.selectFrom('remote_versions').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
   const rows = await matching
     .selectAll()

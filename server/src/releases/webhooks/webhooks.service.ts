@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { releaseLimits } from '@showcase/contract/limits'
 import type { Move } from '@showcase/contract/registry-change'
@@ -11,6 +11,7 @@ import type { GuardedFetch } from '../../core/fetch/guarded-fetch.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type Jobs } from '../../core/jobs/jobs.ts'
 import type { Logger } from '../../core/logger.ts'
+import { newToken } from '../../core/tokens.ts'
 
 export const webhookJob = 'release-webhook'
 
@@ -41,7 +42,7 @@ export function fetchWebhooks(database: Database): Promise<ReleaseWebhook[]> {
 
 /** @throws DomainError conflict if there are too many */
 export function addWebhook(database: Database, { url, name }: { url: string; name?: string | undefined }) {
-  const secret = `showcase_webhook_${randomBytes(32).toString('base64url')}`
+  const secret = `showcase_webhook_${newToken()}`
   return database.acrossTenants(async query => {
     const known = await query.selectFrom('release_webhooks').select('_id').execute()
     if (known.length >= releaseLimits.webhooks)
