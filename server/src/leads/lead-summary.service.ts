@@ -11,18 +11,17 @@ const DAY_SECONDS = 24 * 60 * 60
 export type LeadsInSpan = { from: string; products: number; catalogues: number }
 
 /**
- * The number of leads by state, and over time, oldest span first; the last span contains `now`. Days are those of
+ * The number of leads by state, and over time, oldest span first; the last span contains today. Days are those of
  * Asia/Kolkata, where each has 24 hours, and weeks start on Monday.
  */
 export async function summarizeLeads(
   database: Database,
   businessId: string,
   { span, spans }: { span: LeadSpan; spans: number },
-  now: Date = new Date(),
 ): Promise<{ overTime: LeadsInSpan[]; states: { products: LeadCounts; catalogues: LeadCounts } }> {
   const days = span === 'week' ? 7 : 1
   const first = moment
-    .tz(now, display.timeZone)
+    .tz(display.timeZone)
     .startOf(span === 'week' ? 'isoWeek' : 'day')
     .subtract((spans - 1) * days, 'days')
   const [counted, states] = await asTenant(

@@ -8,7 +8,7 @@ import { toOwnerProduct } from '../catalog/products/product.row.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { Database } from '../core/db/database.ts'
 import { findTextAcrossTenants } from '../core/db/find-text.repository.ts'
-import type { Page } from '../core/db/page.ts'
+import type { Counted, Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
@@ -18,7 +18,6 @@ import { lockPeople } from './lead-people.repository.ts'
 import { findAskedNames, findItemNameOfLeads, findProductsOf } from './leads.repository.ts'
 
 export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
-type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
 
 function missing() {
   return new DomainError('not-found', errors.leadNotFound)
@@ -43,7 +42,7 @@ export async function listProductLeads(
   database: Database,
   businessId: string,
   request: LeadsRequest & { itemId?: string },
-): Promise<Counted<ProductLead>> {
+): Promise<Counted<'leads', ProductLead>> {
   const { rows, ...count } = await list(database, businessId, 'product', request)
   return { leads: rows.map(toProductLead), ...count }
 }
@@ -53,7 +52,7 @@ export async function listCatalogueLeads(
   database: Database,
   businessId: string,
   request: LeadsRequest & { itemId?: string },
-): Promise<Counted<CatalogueLead>> {
+): Promise<Counted<'leads', CatalogueLead>> {
   const { rows, ...count } = await list(database, businessId, 'catalogue', request)
   return { leads: rows.map(toCatalogueLead), ...count }
 }
@@ -99,7 +98,11 @@ export async function listLeadsOfCatalogue(
  * All open leads of the person who sent a lead, about products and catalogues, newest first.
  * @throws DomainError not-found for an unknown lead
  */
-export async function listPersonLeads(database: Database, businessId: string, id: string): Promise<Counted<Lead>> {
+export async function listPersonLeads(
+  database: Database,
+  businessId: string,
+  id: string,
+): Promise<Counted<'leads', Lead>> {
   const page = { pageNo: 1, perPage: leadLimits.ofPerson }
   const { rows, ...count } = await asTenant(database, businessId, tenant => listLeadsOfPerson(tenant, id, page))
   if (!rows.length) throw missing()

@@ -1,3 +1,5 @@
+import { readPageNo } from '@showcase/contract/list-address'
+
 /** One page of a list. */
 export interface ListPage<T> {
   items: T[]
@@ -25,11 +27,7 @@ export interface PageQuery {
 
 /** Reads search text and page number from an address; a malformed page number counts as 1. */
 export function readPageQuery(search: URLSearchParams): PageQuery {
-  const page = Number(search.get('page') ?? 1)
-  return {
-    query: (search.get('query') ?? '').trim(),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
+  return { query: (search.get('query') ?? '').trim(), page: readPageNo(search, 'page') }
 }
 
 /** The parameters of a search text and a page number for `toSearch`, which leaves empty ones out. */

@@ -1,6 +1,6 @@
-/** Reads `pageNo` from a list's address; 1 if it is missing or no page number. */
-export function readPageNo(search: URLSearchParams): number {
-  const pageNo = Number(search.get('pageNo'))
+/** Reads the page number from a list's address; 1 if it is missing or no page number. */
+export function readPageNo(search: URLSearchParams, parameter = 'pageNo'): number {
+  const pageNo = Number(search.get(parameter))
   return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
 }
 

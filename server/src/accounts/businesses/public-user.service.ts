@@ -2,7 +2,7 @@ import type { AboutUs, BusinessProfile, Home } from '@showcase/contract/entities
 import { errors } from '@showcase/contract/errors'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import type { Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
@@ -20,8 +20,6 @@ import { domainOf, toProfile } from './profile.ts'
 import { openBusiness } from './visibility.ts'
 
 const hour = 3_600_000
-
-type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
 /** A page of the public profiles of businesses that are not blocked. */
 export async function listProfiles(

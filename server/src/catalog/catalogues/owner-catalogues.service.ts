@@ -4,7 +4,7 @@ import type { Sort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
-import type { Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
@@ -12,8 +12,6 @@ import { toOwnerProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
 import { type OwnerCatalogueRow, toOwnerCatalogue } from './catalogue.row.ts'
 import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.repository.ts'
-
-type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
 function missing() {
   return new DomainError('not-found', errors.catalogueNotFound)

@@ -3,14 +3,13 @@ import type { Sort } from '@showcase/contract/sort'
 import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { emptyList, type Page } from '../../core/db/page.ts'
+import { type Counted, emptyList, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
 import { type CatalogueRow, toCatalogue } from './catalogue.row.ts'
 import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
 
-type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
 /** A page of the open catalogues of a business; empty while its bulk switch is off. */

@@ -1,17 +1,15 @@
 import type { Category } from '@showcase/contract/entities'
 import { isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { emptyList, type Page } from '../../core/db/page.ts'
+import { type Counted, emptyList, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { listCategories } from './categories.repository.ts'
-
-type Counted<T> = { categories: T[]; count: number; countIsCapped: boolean }
 
 /** Categories of the open products of a business, the largest first. */
 export async function listOpenCategories(
   database: Database,
   request: Page & { businessName: string },
-): Promise<Counted<Category>> {
+): Promise<Counted<'categories', Category>> {
   const { business, read } = await readOpenBusiness(database, request.businessName, tenant =>
     listCategories(tenant, { openOnly: true }, request),
   )
@@ -25,7 +23,7 @@ export async function listOwnCategories(
   database: Database,
   businessId: string,
   request: Page & { category: string },
-): Promise<Counted<string>> {
+): Promise<Counted<'categories', string>> {
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listCategories(tenant, { containing: request.category }, request),
   )

@@ -1,12 +1,13 @@
+import type { PayloadOf } from '@showcase/contract/api'
 import type { FirstStep } from '@showcase/contract/first-steps'
-import { pageLimits, visitLimits } from '@showcase/contract/limits'
+import { visitLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { type Listed, listPage, type Page } from '../../core/db/page.ts'
+import { type Count, capped, countOf, type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import type { OwnLinkRow } from '../private-links/owner-links.repository.ts'
 
-export type FirstSteps = { steps: Record<FirstStep, boolean>; isDismissed: boolean }
+export type FirstSteps = PayloadOf<'user', 'fetchFirstSteps'>
 
 /** The first steps that are done, derived from stored data; null when the business is deleted. */
 export async function readFirstSteps({ businessId, db }: Tenant): Promise<FirstSteps | null> {
@@ -46,12 +47,9 @@ export function listNamedLinks(
   return listPage(db, linkColumns, source, order, page)
 }
 
-/** A number of rows, counted up to the cap. */
-export type Tally = { count: number; countIsCapped: boolean }
-
 const countNames = ['all', 'visible', 'hidden', 'promoted', 'blocked'] as const
 /** The number of items in each state. */
-export type ItemCounts = Record<(typeof countNames)[number], Tally>
+export type ItemCounts = Record<(typeof countNames)[number], Count>
 
 /** Each condition has an index. */
 const conditions: Record<(typeof countNames)[number], RawBuilder<unknown>> = {
@@ -62,38 +60,31 @@ const conditions: Record<(typeof countNames)[number], RawBuilder<unknown>> = {
   blocked: sql`is_blocked`,
 }
 
-const withoutPicture = sql`images = '{}'`
-
-/** Counts at most 10,001 index entries. */
-function capped(table: 'products' | 'catalogues', businessId: string, condition: RawBuilder<unknown>) {
-  return sql`(
-  select count(*)::int from (
-    select 1 from ${sql.table(table)} where business_id = ${businessId} and ${condition}
-    limit ${pageLimits.countCap + 1}) matching)`
-}
-
-function toTally(n = 0): Tally {
-  return { count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap }
+function itemsOf(table: 'products' | 'catalogues', businessId: string, condition: RawBuilder<unknown>) {
+  return sql`from ${sql.table(table)} where business_id = ${businessId} and ${condition}`
 }
 
 /** Counts products or catalogues by state. */
 export async function countItems({ businessId, db }: Tenant, table: 'products' | 'catalogues'): Promise<ItemCounts> {
-  const counts = countNames.map(name => sql`${capped(table, businessId, conditions[name])} as ${sql.ref(name)}`)
+  const counts = countNames.map(
+    name => sql`${countOf(itemsOf(table, businessId, conditions[name]))} as ${sql.ref(name)}`,
+  )
   const { rows } = await sql<Record<(typeof countNames)[number], number>>`select ${sql.join(counts)}`.execute(db)
-  return Object.fromEntries(countNames.map(name => [name, toTally(rows[0]?.[name])])) as ItemCounts
+  return Object.fromEntries(countNames.map(name => [name, capped(rows[0]?.[name] ?? 0)])) as ItemCounts
 }
 
 /** The number of products without a picture, and the newest three of them. */
 export async function findProductsWithoutPicture({
   businessId,
   db,
-}: Tenant): Promise<Tally & { newest: { _id: string; productName: string }[] }> {
+}: Tenant): Promise<Count & { newest: { _id: string; productName: string }[] }> {
+  const source = itemsOf('products', businessId, sql`images = '{}'`)
   const { rows } = await sql<{ _id: string; productName: string; matching: number }>`
-    select _id, product_name as "productName", ${capped('products', businessId, withoutPicture)} as matching
-    from products where business_id = ${businessId} and ${withoutPicture}
+    select _id, product_name as "productName", ${countOf(source)} as matching
+    ${source}
     order by created_at desc, _id desc limit 3`.execute(db)
   return {
-    ...toTally(rows[0]?.matching),
+    ...capped(rows[0]?.matching ?? 0),
     newest: rows.map(({ _id, productName }) => ({ _id, productName })),
   }
 }
@@ -101,7 +92,7 @@ export async function findProductsWithoutPicture({
 /** The number of most visited items per day that are candidates, and the number of candidates that are fully counted. */
 const candidates = 40
 
-export type VisitsOfDay = { day: string; site: number; products: number; catalogues: number }
+type VisitsOfDay = PayloadOf<'user', 'fetchVisits'>['overTime'][number]
 
 /** Visits of each day from `from` to `to` (`YYYY-MM-DD`, inclusive), oldest first; days without visits count 0. */
 export async function listVisitDays({ businessId, db }: Tenant, from: string, to: string): Promise<VisitsOfDay[]> {
@@ -114,7 +105,7 @@ export async function listVisitDays({ businessId, db }: Tenant, from: string, to
   return rows
 }
 
-export type MostViewed = { type: 'product' | 'catalogue'; _id: string; name: string; image: string; visits: number }
+type MostViewed = PayloadOf<'user', 'fetchVisits'>['mostViewed'][number]
 
 /**
  * The items viewed most from `from` to `to`. The query reads the most visited items of each day from the index, and then

@@ -3,7 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import { endingSoonDays } from '@showcase/contract/limits'
 import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
-import type { Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { displayDay } from '../../core/display-day.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -29,8 +29,9 @@ export function overviewOf(database: Database, businessId: string) {
   }))
 }
 
-/** Visits of the last `days` days up to the day of `now`, and the items viewed most in them. */
-export function visitsOf(database: Database, businessId: string, { days }: { days: number }, now = new Date()) {
+/** Visits of the last `days` days up to today, and the items viewed most in them. */
+export function visitsOf(database: Database, businessId: string, { days }: { days: number }) {
+  const now = new Date()
   const to = displayDay(now)
   // In Asia/Kolkata every day has 24 hours.
   const from = displayDay(new Date(now.getTime() - (days - 1) * dayMs))
@@ -45,8 +46,8 @@ export async function listLinksOfAll(
   database: Database,
   businessId: string,
   { searchQuery, endingSoon = false, ...page }: Page & { searchQuery: string; endingSoon?: boolean | undefined },
-  now = new Date(),
-): Promise<{ privateLinks: NamedLink[]; count: number; countIsCapped: boolean }> {
+): Promise<Counted<'privateLinks', NamedLink>> {
+  const now = new Date()
   const ending = endingSoon ? { from: now, to: new Date(now.getTime() + endingSoonDays * dayMs) } : null
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listNamedLinks(tenant, { searchQuery, ending }, page),

@@ -4,7 +4,7 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import { isExpiryAllowed } from '@showcase/contract/private-link'
 import { type ItemKind, missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import type { Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notifyMerged } from '../../notifications/notifications.repository.ts'
@@ -69,7 +69,7 @@ export function listOwnLinks(
   businessId: string,
   item: ItemId,
   { searchQuery, ...page }: Page & { searchQuery: string },
-): Promise<{ privateLinks: PrivateLink[]; count: number; countIsCapped: boolean }> {
+): Promise<Counted<'privateLinks', PrivateLink>> {
   return asTenant(database, businessId, async tenant => {
     if (!(await findItem(tenant, item))) throw missingItem(kindOf(item))
     const { rows, ...count } = await listLinks(tenant, item, searchQuery, page)

@@ -3,12 +3,12 @@ import type { ProductSort, Sort } from '@showcase/contract/sort'
 import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { emptyList, type Listed, type Page } from '../../core/db/page.ts'
+import { type Counted, emptyList, type Listed, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { type ProductRow, toProduct } from './product.row.ts'
 import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions } from './products.repository.ts'
 
-type Products = { products: Product[]; count: number; countIsCapped: boolean }
+type Products = Counted<'products', Product>
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
 function listed({ rows, ...count }: Listed<ProductRow>, business: ShopRow): Products {

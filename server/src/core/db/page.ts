@@ -6,8 +6,14 @@ import type { Query } from './database.ts'
 /** A page of a list. `pageNo` starts at 1. */
 export type Page = { pageNo: number; perPage: number }
 
-/** A page of rows and the count of all matches; past 10,000 the count is 10,000 and `countIsCapped` is true. */
-export type Listed<T> = { rows: T[]; count: number; countIsCapped: boolean }
+/** A number of rows; past 10,000 it is 10,000 and `countIsCapped` is true. */
+export type Count = { count: number; countIsCapped: boolean }
+
+/** A page of rows and the count of all matches. */
+export type Listed<T> = { rows: T[] } & Count
+
+/** The same under the name that a call gives its items: `{ products, count, countIsCapped }`. */
+export type Counted<K extends string, T> = Record<K, T[]> & Count
 
 export const emptyList: Listed<never> = { rows: [], count: 0, countIsCapped: false }
 
@@ -42,12 +48,12 @@ export function promotedOnly(isPromoted: boolean | undefined): RawBuilder<unknow
   return [isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`]
 }
 
-function capped(n: number) {
+export function capped(n: number): Count {
   return { count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap }
 }
 
 /** Counts rows only up to the cap, so that a count never reads more than 10,001 of them. */
-function countOf(source: RawBuilder<unknown>) {
+export function countOf(source: RawBuilder<unknown>) {
   return sql<number>`(select count(*)::int from (select 1 ${source} limit ${pageLimits.countCap + 1}) matching)`
 }
 

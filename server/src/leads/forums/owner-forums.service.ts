@@ -3,7 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import type { MessageState } from '@showcase/contract/filters'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
-import type { Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { type ForumRow, listForums, moveForum, removeForum } from './forums.repository.ts'
@@ -25,7 +25,7 @@ export async function listOwnForums(
   database: Database,
   businessId: string,
   request: Page & { search: string; state: MessageState },
-): Promise<{ forums: ForumMessage[]; count: number; countIsCapped: boolean }> {
+): Promise<Counted<'forums', ForumMessage>> {
   const found = await database.acrossTenants(query =>
     findTextAcrossTenants(query, 'forums', businessId, request.search),
   )
