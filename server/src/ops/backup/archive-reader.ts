@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { countOf } from '@showcase/contract/limits'
 import { extract as createExtract } from 'tar-stream'
 import { isFileName } from '../../core/storage/storage.ts'
-import { DamagedArchive, entriesPerSum, entryOf, type Manifest, manifestSchema } from './format.ts'
+import { CommandError } from '../command-error.ts'
+import {
+  DamagedArchive,
+  entriesPerSum,
+  entryOf,
+  formatVersion,
+  type Head,
+  headSchema,
+  type Manifest,
+  manifestSchema,
+} from './format.ts'
+import { rowsIn } from './whole-rows.ts'
 
 /** The content of an archive's entry, by its name. */
 type Place =
@@ -35,7 +47,7 @@ export type ArchiveEntry = { name: string; bytes: Buffer }
 /** No backup writes a larger entry. It is refused before it is read. Bytes. */
 const MAX_ENTRY = 1024 ** 3
 
-function parsed(bytes: Buffer): Manifest {
+function manifestIn(bytes: Buffer): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(bytes.toString()))
   } catch {
@@ -45,8 +57,8 @@ function parsed(bytes: Buffer): Manifest {
 
 /** The first entry whose checksum differs from the archive's list. */
 function firstDifference(computed: readonly string[], text: string): string {
-  const said = text.split(/(?<=\n)/)
-  const line = computed.find((one, i) => one !== said[i]) ?? ''
+  const listed = text.split(/(?<=\n)/)
+  const line = computed.find((one, i) => one !== listed[i]) ?? ''
   return line.slice(66).trim() || 'an entry'
 }
 
@@ -71,14 +83,14 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
       const bytes = await buffer(entry as unknown as AsyncIterable<Buffer>)
       if (name === entryOf.manifest) {
         if (computed.length) throw new DamagedArchive('a list of checksums is missing.')
-        manifest = parsed(bytes)
+        manifest = manifestIn(bytes)
         continue
       }
       if (name.startsWith('sums/')) {
         parts += 1
-        const said = bytes.toString()
-        if (name !== entryOf.sum(parts) || computed.join('') !== said)
-          throw new DamagedArchive(`${firstDifference(computed, said)} differs from what was saved.`)
+        const checksums = bytes.toString()
+        if (name !== entryOf.sum(parts) || computed.join('') !== checksums)
+          throw new DamagedArchive(`${firstDifference(computed, checksums)} differs from what was saved.`)
         sumsHash.update(bytes)
         computed = []
         continue
@@ -110,4 +122,61 @@ function asDamage(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (!invalidData.test(message)) return error
   return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends too early.' : 'it is not a valid tar archive.')
+}
+
+function notABackup() {
+  return new CommandError('This is not a backup of a platform: it does not begin with backup.json.')
+}
+
+function descriptionIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new DamagedArchive('its description cannot be read.')
+  }
+}
+
+/** Reads the description in the first entry of an archive. @throws CommandError if it is not a backup, or of a later format */
+export function readHead(first: IteratorResult<ArchiveEntry, unknown>): Head {
+  if (first.done || first.value.name !== entryOf.head) throw notABackup()
+  const description = descriptionIn(first.value.bytes)
+  const format = (description as { format?: unknown } | null)?.format
+  if (typeof format === 'number' && format > formatVersion)
+    throw new CommandError(
+      `The archive has format ${format}, this release reads format ${formatVersion}. Use the release that wrote it.`,
+    )
+  const head = headSchema.safeParse(description)
+  if (!head.success) throw new DamagedArchive('its description is not valid.')
+  return head.data
+}
+
+/** Compares the counts with the manifest. @throws DamagedArchive */
+export function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void {
+  for (const [table, count] of Object.entries(manifest.rows))
+    if (found.rows[table] !== count)
+      throw new DamagedArchive(`${table} should have ${countOf(count, 'row')} and has ${found.rows[table] ?? 0}.`)
+  if (found.files !== manifest.files)
+    throw new DamagedArchive(`it should have ${countOf(manifest.files, 'file')} and has ${found.files}.`)
+  if (found.releases !== manifest.releases)
+    throw new DamagedArchive(`it should have ${countOf(manifest.releases, 'release')} and has ${found.releases}.`)
+}
+
+/** Checks all checksums and counts of an archive, without a platform. @throws CommandError for the first fault */
+export async function checkArchive(from: Readable): Promise<{ head: Head; manifest: Manifest }> {
+  const entries = readArchive(from)
+  const head = readHead(await entries.next())
+  const rows: Manifest['rows'] = Object.fromEntries(head.tables.map(({ name }) => [name, 0]))
+  const releases = new Set<string>()
+  let files = 0
+  while (true) {
+    const next = await entries.next()
+    if (next.done) {
+      assertComplete(next.value, { rows, files, releases: releases.size })
+      return { head, manifest: next.value }
+    }
+    const place = parseEntry(next.value.name)
+    if (place.kind === 'rows') rows[place.table] = (rows[place.table] ?? 0) + rowsIn(next.value.bytes)
+    if (place.kind === 'file') files += 1
+    if (place.kind === 'release') releases.add(`${place.name}/${place.version}`)
+  }
 }

@@ -1,24 +1,10 @@
 import { planTypes } from '@showcase/contract/filters'
+import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { usageText } from '@showcase/contract/quotas'
+import { CommandError, exitCodes } from '../command-error.ts'
+import { type Command, type CommandResult, type Option, type Options, text } from './command.ts'
 import { pageLine, record, table, timeText } from './format.ts'
-import type { CallPlatform } from './platform-calls.ts'
-import { recordIdOf } from './record-id.ts'
-
-/** The output of a command: `json` for `--json`, `lines` otherwise. */
-export type CommandResult = { json: unknown; lines: string[] }
-type Options = Record<string, string | boolean | undefined>
-type Option = { flags: string; about: string; choices?: readonly string[]; isRequired?: boolean }
-
-export type Command = {
-  /** The command's name, with its group: `block product`. */
-  words: string
-  /** The argument as the help shows it: `<business>` (required) or `[business]` (optional). */
-  argument?: string
-  about: string
-  options?: readonly Option[]
-  run: (call: CallPlatform, argument: string, options: Options) => Promise<CommandResult>
-}
 
 const reason: Option = { flags: '--reason <text>', about: 'kept in the audit log' }
 const reasonForOwner: Option = { flags: '--reason <text>', about: 'kept in the audit log and sent to the owner' }
@@ -28,10 +14,6 @@ const paging: readonly Option[] = [
   { flags: '--page <number>', about: 'page number, from 1' },
   { flags: '--per-page <number>', about: 'rows per page, at most 100 (default 50)' },
 ]
-
-function text(value: Options[string]): string {
-  return typeof value === 'string' ? value : ''
-}
 
 function ifSet(value: Options[string]): true | undefined {
   return value ? true : undefined
@@ -61,6 +43,16 @@ function withSummary(lines: string[], line: string): string[] {
 
 function reasonOf(options: Options) {
   return { reason: text(options.reason) }
+}
+
+/** Reads an id, or the id in the address of a record's public or admin page. */
+function recordIdOf(text: string): string {
+  const given = text.trim()
+  if (isId(given)) return given
+  const path = URL.canParse(given) ? new URL(given).pathname : given
+  const id = decodeId(decodeURIComponent(path.split('/').filter(Boolean).at(-1) ?? ''))
+  if (id && isId(id)) return id
+  throw new CommandError(`"${given}" is neither an id nor the address of a page.`, exitCodes.misused)
 }
 
 function outcome(json: { isChanged: boolean }, done: string, already: string): CommandResult {

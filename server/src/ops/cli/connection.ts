@@ -7,8 +7,7 @@ import { type Config, readConfig, secretNames } from '../../core/config/config.t
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
-import { httpRequestOf } from '../http-request.ts'
-import { type CallPlatform, payloadOf } from './platform-calls.ts'
+import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
 import { remoteCalls, type Server } from './remote-calls.ts'
 
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */

@@ -1,6 +1,6 @@
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 export type GlobalOptions = { json?: boolean; url?: string }

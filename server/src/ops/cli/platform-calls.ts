@@ -1,6 +1,6 @@
 import type { PayloadOf, RequestOf } from '@showcase/contract/api'
 import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
-import type { CallName } from '@showcase/contract/paths'
+import { type CallName, type Method, splitPath } from '@showcase/contract/paths'
 import { CommandError } from '../command-error.ts'
 
 export type PlatformCall = CallName<'platform'>
@@ -23,4 +23,20 @@ export function payloadOf(answer: unknown, from: string): unknown {
   if (code === 401) throw new CommandError(`The platform at ${from} does not accept this PLATFORM_TOKEN.`)
   if (error) throw new CommandError(error)
   return payload
+}
+
+/** An HTTP request: the parameters are in the query of the address or in the body. */
+type HttpRequest = { method: Method; address: string; body: Record<string, unknown> | null }
+
+function queryOf(request: Record<string, unknown>): string {
+  const entries = Object.entries(request).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return query.size ? `?${query}` : ''
+}
+
+/** @param path method and path of a call, as the contract lists it */
+export function httpRequestOf(path: string, request: Record<string, unknown>): HttpRequest {
+  const { method, address } = splitPath(path)
+  const isInQuery = method === 'GET' || method === 'DELETE'
+  return isInQuery ? { method, address: address + queryOf(request), body: null } : { method, address, body: request }
 }

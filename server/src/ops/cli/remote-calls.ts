@@ -1,13 +1,12 @@
 import { paths } from '@showcase/contract/paths'
 import type { Config } from '../../core/config/config.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { httpRequestOf } from '../http-request.ts'
-import { type CallPlatform, payloadOf } from './platform-calls.ts'
+import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
 
 export type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 
 /** Milliseconds until a request without a response fails. */
-const timeout = 30_000
+const TIMEOUT = 30_000
 
 export function addressOf(server: Pick<Server, 'publicUrl' | 'apiBaseUrl'>, path: string): URL {
   return new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
@@ -23,21 +22,36 @@ export function unreachable(url: URL) {
   }
 }
 
+/**
+ * Sends a call.
+ *
+ * @param timeout milliseconds until a request without a response fails
+ * @returns the parsed answer, null if it is not JSON, and the server's origin
+ * @throws CommandError if no server answers
+ */
+export async function sendTo(
+  server: Pick<Server, 'publicUrl' | 'apiBaseUrl'>,
+  path: string,
+  request: Record<string, unknown>,
+  { authorization, timeout }: { authorization: string; timeout: number },
+): Promise<{ answer: unknown; origin: string }> {
+  const { method, address, body } = httpRequestOf(path, request)
+  const url = addressOf(server, address)
+  const response = await fetch(url, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeout),
+  }).catch(unreachable(url))
+  return { answer: await response.json().catch(() => null), origin: url.origin }
+}
+
 /** Sends calls to a running API, with the operator's token. */
 export function remoteCalls(server: Server): CallPlatform {
   const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
-    const { method, address, body } = httpRequestOf(paths.platform[name], request)
-    const url = addressOf(server, address)
-    const response = await fetch(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${server.platformToken}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeout),
-    }).catch(unreachable(url))
-    return payloadOf(await response.json().catch(() => null), url.origin)
+    const sending = { authorization: `Bearer ${server.platformToken}`, timeout: TIMEOUT }
+    const { answer, origin } = await sendTo(server, paths.platform[name], request, sending)
+    return payloadOf(answer, origin)
   }
   return call as CallPlatform
 }

@@ -5,9 +5,8 @@ import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CommandError } from '../command-error.ts'
 import { addBusinessRows, pictureCount } from './business-rows.ts'
-import { copyLine } from './copy-format.ts'
 import { pictureName, seededRandom } from './seeded-random.ts'
-import { type AddRow, type Table, tables } from './tables.ts'
+import { type AddRow, copyLine, type Table, tables } from './tables.ts'
 
 export type FillOptions = {
   businesses: number
@@ -90,9 +89,9 @@ async function inTransaction(session: OwnerSession, work: () => Promise<void>) {
 
 /**
  * Fills a platform with generated businesses: few large ones and many small ones, with products, catalogues, words, leads
- * and notifications. The same seed gives the same rows. Search keys come from the code that saves products. All is one
- * transaction, so an interrupted fill changes nothing. It drops the indexes and creates them at the end, which is many times
- * faster.
+ * and notifications. The same seed gives the same rows. Search keys come from the code that saves products. Pictures are stored
+ * first; all rows are one transaction, so an interrupted fill writes no rows. It drops the indexes and creates them at the end,
+ * which is many times faster.
  * @param report called with lines about the progress
  * @throws CommandError if the platform has businesses
  */

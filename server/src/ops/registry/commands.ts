@@ -2,17 +2,16 @@ import { provenanceText } from '@showcase/contract/provenance-text'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import { utcText } from '@showcase/contract/utc-text'
+import { type CommandResult, type Options, text } from '../cli/command.ts'
 import { pageLine, table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { audienceIn, audienceOptions, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
-import { type Command, type Options, type Result, text } from './command.ts'
-import { overrideLines, servedAt } from './override.ts'
-import { previewLines } from './preview-lines.ts'
+import type { Command } from './command.ts'
+import { integrationCommands } from './integration-commands.ts'
+import { overrideLines, previewLines, servedAt } from './links.ts'
 import { onlyRebuilt } from './rebuilt-files.ts'
 import type { RegistryCalls } from './registry-calls.ts'
-import { tokenCommands } from './token-commands.ts'
-import { webhookCommands } from './webhook-commands.ts'
 
 const changing = [
   ['--dry-run', 'print what would change for each audience, and change nothing'],
@@ -20,7 +19,7 @@ const changing = [
 ] as const
 const paging = [['--page <number>', 'the page to show, from 1']] as const
 
-async function change(api: RegistryCalls, steps: Step[], { dryRun, note }: Options): Promise<Result> {
+async function change(api: RegistryCalls, steps: Step[], { dryRun, note }: Options): Promise<CommandResult> {
   const { payload } = await api.registry.change({ steps, dryRun: dryRun === true, note: text(note) })
   return { json: payload, lines: changedLines(payload) }
 }
@@ -45,7 +44,7 @@ async function list<T extends { count: number }>(
   fetchPage: (page: { pageNo: number; perPage: number }) => Promise<T>,
   linesOf: (payload: T) => string[],
   nouns: [string, string],
-): Promise<Result> {
+): Promise<CommandResult> {
   const page = numberIn(text(options.page) || '1', '--page')
   const json = await fetchPage({ pageNo: page, perPage: 50 })
   return { json, lines: [...linesOf(json), pageLine(json, { page, perPage: 50 }, nouns)] }
@@ -223,8 +222,7 @@ export const commands: readonly Command[] = [
       return { json: payload, lines: changedLines(payload) }
     },
   },
-  ...tokenCommands,
-  ...webhookCommands,
+  ...integrationCommands,
   {
     words: 'prune',
     about: 'delete the files of versions that no pointer and no open page needs',

@@ -5,9 +5,8 @@ import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
 import { paths } from '@showcase/contract/paths'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 import { readConfig } from '../../core/config/config.ts'
-import { addressOf, unreachable } from '../cli/remote-calls.ts'
+import { sendTo } from '../cli/remote-calls.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { httpRequestOf } from '../http-request.ts'
 
 /** The registry's calls, as the API client has them. */
 export type RegistryCalls = Pick<Api, 'registry'>
@@ -53,16 +52,8 @@ function ownToken(env: NodeJS.ProcessEnv): string {
 /** Sends the registry's calls. A refusal, or no answer, is a CommandError. */
 export function registryCalls(target: RegistryAddress): RegistryCalls {
   const send = async (path: string, request: Record<string, unknown>) => {
-    const { method, address, body } = httpRequestOf(path, request)
-    const url = addressOf(target, address)
-    const response = await fetch(url, {
-      method,
-      headers: { authorization: target.token, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    }).catch(unreachable(url))
-    const answer: unknown = await response.json().catch(() => null)
-    if (!isEnvelope(answer)) throw new CommandError(`The server at ${url.origin} is not a Showcase platform.`)
+    const { answer, origin } = await sendTo(target, path, request, { authorization: target.token, timeout: TIMEOUT })
+    if (!isEnvelope(answer)) throw new CommandError(`The server at ${origin} is not a Showcase platform.`)
     const { error } = answer as Envelope<unknown>
     if (error) throw new CommandError(error)
     return answer

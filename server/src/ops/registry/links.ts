@@ -1,4 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
+import { utcText } from '@showcase/contract/utc-text'
 import { CommandError, exitCodes } from '../command-error.ts'
 
 /** Milliseconds. */
@@ -46,5 +47,18 @@ export function overrideLines(
     `${publicUrl}${below}${path}?override=${override}`,
     `Open it in your browser and confirm.${naming} The query works behind any other address of that site, too.`,
     `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC only that browser loads ${name} from ${origin} there.`,
+  ]
+}
+
+/** The address of a preview, and its end. */
+export function previewLines(
+  { preview, until }: { preview: string; until: string },
+  publicUrl: string,
+  business: string,
+) {
+  return [
+    `${publicUrl}${business && `/${business}`}/home?preview=${preview}`,
+    'Open it in a browser and confirm. The query works behind any other address of the platform, too.',
+    `Until ${utcText(until)}. Visitors keep the released versions.`,
   ]
 }

@@ -1,10 +1,11 @@
 import { utcText } from '@showcase/contract/utc-text'
+import { text } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { numberIn, remoteIn } from './arguments.ts'
-import { type Command, text } from './command.ts'
+import type { Command } from './command.ts'
 
-/** Commands for deploy tokens. */
-export const tokenCommands: readonly Command[] = [
+/** Commands for deploy tokens and webhooks. */
+export const integrationCommands: readonly Command[] = [
   {
     words: 'tokens',
     about: 'issued deploy tokens',
@@ -38,6 +39,38 @@ export const tokenCommands: readonly Command[] = [
     async run(api, [id = '']) {
       await api.registry.revokeToken({ id })
       return { json: { id }, lines: ['The token is revoked.'] }
+    },
+  },
+  {
+    words: 'webhooks',
+    about: 'addresses that get every change of the registry',
+    async run(api) {
+      const { payload } = await api.registry.fetchWebhooks({})
+      const lines = table(payload.webhooks, {
+        remote: row => row.name ?? 'all',
+        added: row => utcText(row.createdAt),
+        address: row => row.url,
+        id: row => row._id,
+      })
+      return { json: payload, lines: lines.length > 0 ? lines : ['There is no webhook.'] }
+    },
+  },
+  {
+    words: 'add-webhook <address>',
+    about: 'post every change to an address; the secret that signs them is shown only once',
+    options: [['--remote <remote>', 'changes of this remote only']],
+    async run(api, [url = ''], options) {
+      const name = text(options.remote)
+      const { payload } = await api.registry.addWebhook({ url, ...(name && { name: remoteIn(name).name }) })
+      return { json: payload, lines: [payload.secret] }
+    },
+  },
+  {
+    words: 'remove-webhook <id>',
+    about: 'end a webhook',
+    async run(api, [id = '']) {
+      await api.registry.removeWebhook({ id })
+      return { json: { id }, lines: ['The webhook is removed.'] }
     },
   },
 ]
