@@ -16,12 +16,11 @@ import type { Database } from '../core/db/database.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
-import { queueMail } from '../core/mail/mail.ts'
+import { type Mail, queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
 import { type EnquirySender, queueReceipt } from './enquiry-receipt.job.ts'
 import { checkFormToken } from './form-token.ts'
-import { leadMail } from './lead-mail.ts'
-import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './leads.repository.ts'
+import { claimLeadKey, countRecentLeads, type EnquiryTexts, insertLead, type NewLead } from './leads.repository.ts'
 import { scoreSpam } from './spam-score.ts'
 
 /** The fields of an enquiry form, validated and trimmed. */
@@ -113,4 +112,22 @@ export async function storeEnquiry(
   return inTransaction(database, business.business_id, async tenant =>
     storeLead(tenant, business, await find(tenant, business), sent, sender),
   )
+}
+
+/** The mail that notifies the owner of an enquiry. A reply goes to the visitor. */
+function leadMail(to: string, enquiry: EnquiryTexts): Mail {
+  const { name, email } = enquiry
+  const lines = [
+    `${name} sent a query about ${enquiry.itemName}.`,
+    '',
+    `Email: ${email}`,
+    `Phone: ${enquiry.phoneNo}`,
+    ...(enquiry.businessName ? [`Business: ${enquiry.businessName}`] : []),
+    ...(enquiry.products?.length
+      ? ['', 'Products:', ...enquiry.products.map(product => `- ${product.productName}`)]
+      : []),
+    ...(enquiry.query ? ['', enquiry.query] : []),
+  ]
+  const text = `${lines.join('\n')}\n`
+  return { to, subject: 'You have a new query', text, replyTo: { name, address: email } }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -66,4 +67,15 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Form of ids that proxies and gateways assign, such as UUIDs. Any other text could forge log lines or fill the log. */
+const idShape = /^[\w-]{8,64}$/
+
+/** Creates request ids. A trusted caller's id is kept, so that a request has one id in every log. */
+export function requestIds(trustsCaller: boolean) {
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers['x-request-id']
+    return trustsCaller && typeof given === 'string' && idShape.test(given) ? given : randomUUID()
+  }
 }
