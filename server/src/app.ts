@@ -4,8 +4,6 @@ import { findOwner } from './accounts/auth/auth.service.ts'
 import { startDomainChecks } from './accounts/domains/daily-check.ts'
 import { registerAuth } from './api/auth.routes.ts'
 import { registerCatalogues } from './api/catalogues.routes.ts'
-import { registerDashboard } from './api/dashboard.routes.ts'
-import { registerForums } from './api/forums.routes.ts'
 import { createAccess } from './api/http/access.ts'
 import { serveDocs } from './api/http/docs.ts'
 import { serveHealth } from './api/http/health.ts'
@@ -67,8 +65,6 @@ export async function createApp(config: Config, database: Database, replica?: Re
   registerProducts(app, services)
   registerCatalogues(app, services)
   registerLeads(app, services)
-  registerDashboard(app, services)
-  registerForums(app, services)
   registerNotifications(app, services)
   registerPublicUser(app, services)
   registerPublicDomains(app, services)

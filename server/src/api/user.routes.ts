@@ -13,13 +13,21 @@ import {
   verifyOwnDomain,
 } from '../accounts/domains/own-domain.service.ts'
 import { listOwnCategories } from '../catalog/categories/categories.service.ts'
+import {
+  firstStepsOf,
+  listLinksOfAll,
+  overviewOf,
+  storeFirstSteps,
+  visitsOf,
+} from '../catalog/dashboard/dashboard.service.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import type { Services } from '../core/services/services.ts'
+import { deleteOwnForum, listOwnForums, moveOwnForum } from '../leads/forums/owner-forums.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-/** The owner's profile, sessions and own domain, with the job that checks domains. */
+/** The owner's profile, sessions, own domain, dashboard and messages of visitors, with the job that checks domains. */
 export function registerUser(app: FastifyInstance, services: Services): void {
   const { database, files } = services
   handleDomainChecks(services)
@@ -75,5 +83,15 @@ export function registerUser(app: FastifyInstance, services: Services): void {
     },
     deleteDomain: async ({ owner }) =>
       withMessage(await removeOwnDomain(services, owner.businessId), successMessages.domainDeleted),
+    fetchOverview: ({ owner }) => overviewOf(database, owner.businessId),
+    fetchVisits: ({ owner, request }) => visitsOf(database, owner.businessId, request),
+    fetchLinks: ({ owner, request }) => listLinksOfAll(database, owner.businessId, request),
+    fetchFirstSteps: ({ owner }) => firstStepsOf(database, owner.businessId),
+    updateFirstSteps: async ({ owner, request }) => storeFirstSteps(database, owner.businessId, request),
+    fetchForums: ({ owner, request }) => listOwnForums(database, owner.businessId, request),
+    updateForum: async ({ owner, request }) =>
+      withMessage({ forum: await moveOwnForum(database, owner.businessId, request) }, successMessages.forumUpdated),
+    deleteForum: async ({ owner, request }) =>
+      withMessage(await deleteOwnForum(database, owner.businessId, request.id), successMessages.forumDeleted),
   })
 }

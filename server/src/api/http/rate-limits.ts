@@ -1,12 +1,12 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { errors } from '@showcase/contract/errors'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { countHitAcrossTenants, type Hit } from '../../core/limits/rate-limits.repository.ts'
 import { type ListScope, listsPerMinute, type RateGroup, rateRules } from './rate-limit-rules.ts'
-import { databaseStore } from './rate-limit-store.ts'
 
 export class RateLimitError extends DomainError {
   readonly retryAfterSeconds: number
@@ -39,6 +39,26 @@ function listLimiter() {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > listsPerMinute[scope]) throw new RateLimitError(Math.ceil(counts.getRemainingTTL(key) / 1000))
+  }
+}
+
+type Answer = (error: Error | null, hit?: Hit) => void
+
+/** A store for @fastify/rate-limit in the database. */
+function databaseStore(database: Database) {
+  return class DatabaseStore implements FastifyRateLimitStore {
+    incr(key: string, answer: Answer, window = 60_000) {
+      database
+        .acrossTenants(query => countHitAcrossTenants(query, key, window))
+        .then(
+          hit => answer(null, hit),
+          (error: Error) => answer(error),
+        )
+    }
+
+    child() {
+      return this
+    }
   }
 }
 
