@@ -17,8 +17,8 @@ type Row = { what: string; measured: string; target: string; 'within target': st
 
 const shop = '/terracotta'
 /**
- * The most of each page. Script and blocking: what a Next.js site with the same products transfers, and half of what it blocks
- * at a quarter of the speed.
+ * Targets per page. `scriptKb`: what a Next.js site with the same products transfers; `blockedMs`: half of its blocking at a
+ * quarter of the CPU speed.
  */
 const targets = { documentKb: 20, scriptKb: 127, depth: 2, blockedMs: 90 }
 /** Visits of each page; the table shows medians. */

@@ -1,5 +1,103 @@
 /** `npm run new:remote -- <name> --mount business:/<path>`: writes a working remote with its tests. */
-import { consoleTerminal } from '@showcase/server/ops/cli/terminal'
-import { newRemoteCommand } from './new-remote/new-remote-cli.ts'
+import { join, resolve } from 'node:path'
+import { readManifest } from '@showcase/federation/webpack/build-remote'
+import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
+import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/terminal'
+import { exitCodes } from '@showcase/server/ops/command-error'
+import { remoteNames, remotesRoot } from './build.ts'
+import { install } from './new-remote/install.ts'
+import { type RemoteRequest, type RequestOptions, readRequest } from './new-remote/remote-request.ts'
+import { writeStandalone } from './new-remote/standalone.ts'
+import { filesOf, writeFiles } from './new-remote/write-remote.ts'
 
-process.exitCode = await newRemoteCommand(process.argv.slice(2), consoleTerminal)
+interface Options extends RequestOptions {
+  standalone?: string
+  registry?: string
+  dryRun?: boolean
+  install: boolean
+}
+
+function existingManifests() {
+  return Promise.all(remoteNames().map(name => readManifest(join(remotesRoot, name))))
+}
+
+function addressOf({ site, path }: RemoteRequest): string {
+  const below = { platform: '', business: '/terracotta', admin: '/userAdmin' }[site]
+  return `http://localhost:${process.env.PORT || 3000}${below}${path}`
+}
+
+function nextSteps(request: RemoteRequest): string[] {
+  const { name, site, path } = request
+  const segment = path.split('/')[1] ?? ''
+  const steps = [
+    [`npm run dev -- --only remote-${name}`, `then ${addressOf(request)}`],
+    [`npm run jest -- remotes/remote-${name}`, 'its test'],
+    [`npm run e2e -- ${name}`, 'its test in a browser'],
+    [`npm run release -- remote-${name}`, 'to everyone; --canary 10 for a tenth'],
+  ]
+  const conflict = `The registry refuses its release if a business is named ${segment}.`
+  return [
+    '',
+    'Next:',
+    ...steps.map(([command = '', about]) => `  ${command.padEnd(42)} ${about}`),
+    '',
+    'docs/guides/new-remote.md describes each step.',
+    ...(site === 'platform' && /^[a-z0-9-]{3,}$/.test(segment) ? [conflict] : []),
+  ]
+}
+
+async function create(name: string, options: Options, { out, err }: Terminal): Promise<number> {
+  const request = readRequest(name, options, await existingManifests())
+  if (options.standalone) return createStandalone(request, options.standalone, options.registry, out)
+  const files = filesOf(request)
+  if (options.dryRun) {
+    out(`Would write remote-${name}, mounted at ${request.site}:${request.path}:`)
+    for (const file of files.keys()) out(`  ${file}`)
+    out('Nothing was written.')
+    return exitCodes.done
+  }
+  writeFiles(files)
+  out(`Wrote remote-${name}, mounted at ${request.site}:${request.path}:`)
+  for (const file of files.keys()) out(`  ${file}`)
+  if (options.install && !install(name)) {
+    err('Its packages are not linked yet. Run `npm run pnpm -- install` to see why.')
+    return exitCodes.refused
+  }
+  for (const line of nextSteps(request)) out(line)
+  return exitCodes.done
+}
+
+function createStandalone(request: RemoteRequest, folder: string, registry: string | undefined, out: Terminal['out']) {
+  out(`Wrote remote-${request.name}, mounted at ${request.site}:${request.path}, in ${folder}:`)
+  for (const file of writeStandalone(request, resolve(folder), registry)) out(`  ${file}`)
+  out(`\nNext: cd ${folder}, npm install, npm test. Its README.md says how to run and release it.`)
+  return exitCodes.done
+}
+
+/**
+ * The `new:remote` command line: writes a working remote with its tests. No other file needs an edit.
+ * @param args the arguments after `new:remote`
+ * @returns the exit code, one of `exitCodes`
+ */
+export async function newRemoteCommand(args: string[], terminal: Terminal): Promise<number> {
+  let code: number = exitCodes.done
+  const program = createProgram('npm run new:remote --', terminal)
+    .description('Writes a working remote: a page with real data, its test and its end-to-end test.')
+    .argument('<name>', 'such as reviews, for remotes/remote-reviews')
+    .requiredOption('--mount <site:/path>', 'the address of its page: platform:/…, business:/… or admin:/…')
+    .option('--nav <label>', 'adds the page to the navigation of its site')
+    .option('--card', "adds a card to the owner's dashboard")
+    .option('--standalone <folder>', 'writes it to a folder elsewhere, which becomes a repository of its own')
+    .option(
+      '--registry <address>',
+      'with --standalone: the npm registry that has the packages; otherwise they are packed',
+    )
+    .option('--dry-run', 'only print what would be written')
+    .option('--no-install', 'do not link its packages; `npm run pnpm -- install` does it later')
+    .action(async (name: string) => {
+      code = await create(name, program.opts<Options>(), terminal)
+    })
+  return (await runProgram(program, args, terminal)) || code
+}
+
+if (import.meta.main) process.exitCode = await newRemoteCommand(process.argv.slice(2), consoleTerminal)

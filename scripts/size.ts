@@ -3,11 +3,74 @@
  * With `--base`, each cell shows that revision and the working tree: `before → after`.
  */
 import { parseArgs } from 'node:util'
-import { measure } from './size/measure.ts'
+import { type AreaSize, measure, type Size } from './size/measure.ts'
 import { filesOfRevision, filesOfWorkingTree } from './size/read-files.ts'
-import { sizeTables } from './size/tables.ts'
 
-process.chdir(new URL('..', import.meta.url).pathname)
-const { values } = parseArgs({ options: { base: { type: 'string' } } })
-const before = values.base === undefined ? undefined : measure(filesOfRevision(values.base))
-console.log(sizeTables(measure(filesOfWorkingTree()), before))
+const columns: [title: string, value: (area: AreaSize) => number][] = [
+  ['TypeScript files', area => area.files],
+  ['lines', area => area.lines],
+  ['CSS lines', area => area.styleLines],
+  ['test support lines', area => area.supportLines],
+  ['test lines', area => area.testLines],
+  ['tests', area => area.tests],
+  ['assertions', area => area.assertions],
+]
+
+const figures: [title: string, value: (size: Size) => number | string][] = [
+  ['TypeScript files without tests', size => size.total.files],
+  ['TypeScript lines without tests', size => size.total.lines],
+  ['median lines of such a file', size => size.medianLines],
+  ['such files of at most 25 lines', size => size.smallFiles],
+  ['longest file', size => `${size.longest.lines} (${size.longest.path})`],
+  ['tests', size => size.total.tests],
+  ['assertions', size => size.total.assertions],
+  ['documentation pages', size => size.docs.files],
+  ['documentation lines', size => size.docs.lines],
+  ['decision records', size => size.decisions.files],
+  ['decision record lines', size => size.decisions.lines],
+]
+
+/** Two Markdown tables: each area, then the whole repository. */
+export function sizeTables(after: Size, before?: Size): string {
+  const areas = Object.keys(after.areas).map(name => areaRow(name, after.areas[name], before?.areas[name]))
+  const perArea = [['area', ...columns.map(([title]) => title)], ...areas, areaRow('all', after.total, before?.total)]
+  const whole = [
+    before ? ['figure', 'before', 'after'] : ['figure', 'value'],
+    ...figures.map(([title, value]) => [title, ...(before ? [show(value(before))] : []), show(value(after))]),
+  ]
+  return `${markdown(perArea)}\n\n${markdown(whole)}`
+}
+
+function areaRow(name: string, after?: AreaSize, before?: AreaSize): string[] {
+  const cells = columns.map(([, value]) => {
+    const [old, now] = [before && value(before), after ? value(after) : 0]
+    return old === undefined || old === now ? show(now) : `${show(old)} → ${show(now)}`
+  })
+  return [name, ...cells]
+}
+
+function show(value: number | string): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value
+}
+
+/** Pads the cells, so that the table also reads well in a terminal. Figures are aligned at the right. */
+function markdown(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0))) ?? []
+  const lines = rows.map(row => {
+    const cells = widths.map((width, column) => {
+      const cell = row[column] ?? ''
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    return `| ${cells.join(' | ')} |`
+  })
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  lines.splice(1, 0, `| ${rule.join(' | ')} |`)
+  return lines.join('\n')
+}
+
+if (import.meta.main) {
+  process.chdir(new URL('..', import.meta.url).pathname)
+  const { values } = parseArgs({ options: { base: { type: 'string' } } })
+  const before = values.base === undefined ? undefined : measure(filesOfRevision(values.base))
+  console.log(sizeTables(measure(filesOfWorkingTree()), before))
+}

@@ -6,14 +6,17 @@
  */
 import { resolve } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
-import { runChecks } from './checks/run.ts'
+import { runChecks } from './check.ts'
 import { printProofTable } from './prove/table.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest, runOne, type Tally } from './testing/stage.ts'
 
 const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
-  check: { about: 'types, style, import boundaries, unused code, file length', run: () => runChecks() },
+  check: {
+    about: 'types, style, import boundaries, unused code, file length, language, documents, advisories',
+    run: () => runChecks(),
+  },
   build: { about: 'shell and remotes, for browser and server', run: () => runOne(['scripts/build.ts']) },
   unit: {
     about: 'server on PGlite, packages, remotes and shell',
