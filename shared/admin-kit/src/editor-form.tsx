@@ -6,9 +6,9 @@ import type { SubmissionErrors, ValidationErrors } from 'final-form'
 import History from 'lucide-react/icons/history'
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-final-form'
-import { ActionBar } from './action-bar.tsx'
 import styles from './draft-notice.module.css'
 import { kolkataTime } from './kolkata-time.ts'
+import { ActionBar } from './layout.tsx'
 import type { EditorDraft } from './use-editor-draft.ts'
 
 interface EditorFormProps<Values extends object> {

@@ -1,6 +1,8 @@
 import { countText, pageSizes, textLimits } from '@showcase/contract/limits'
 import { screenMessages, searchResultsFound } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
+import { listen } from '@showcase/native-bridge'
+import { canListen } from '@showcase/native-bridge/device'
 import { useNavigate } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
@@ -9,7 +11,6 @@ import { SearchBox } from '@showcase/ui/search-box'
 import { type ReactNode, useEffect } from 'react'
 import styles from './list.module.css'
 import type { ListPage, PageQuery } from './list-page.ts'
-import { voiceSearch } from './voice-search.ts'
 
 /** The search field above a list, with the list's filters below it. A search keeps the filters and starts at page 1. */
 export function ListTools({
@@ -125,4 +126,21 @@ export function ListPages({
       toPage={number => toPage(number) || '?'}
     />
   )
+}
+
+/** Returns the recognized phrase, or an empty text after a warning when none was recognized. */
+async function recognizePhrase(): Promise<string> {
+  try {
+    const phrase = await listen(() => toast.progress(screenMessages.listening))
+    toast.success(phrase)
+    return phrase
+  } catch {
+    toast.warning(screenMessages.noSpeech)
+    return ''
+  }
+}
+
+/** The voice input props of a `SearchBox`; none on a device without speech recognition. Call it in the browser only. */
+export function voiceSearch(): { listen?: () => Promise<string> } {
+  return canListen() ? { listen: recognizePhrase } : {}
 }

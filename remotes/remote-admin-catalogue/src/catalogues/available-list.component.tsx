@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { sectionClass } from '@showcase/admin-kit/section'
-import { voiceSearch } from '@showcase/admin-kit/voice-search'
+import { sectionClass } from '@showcase/admin-kit/layout'
+import { voiceSearch } from '@showcase/admin-kit/list'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { countText, textLimits } from '@showcase/contract/limits'
 import { searchResultsFound } from '@showcase/contract/messages'

@@ -1,7 +1,6 @@
 import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
-import { EditorPage } from '@showcase/admin-kit/editor-page'
-import { Section } from '@showcase/admin-kit/section'
+import { EditorPage, Section } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import { errors } from '@showcase/contract/errors'
 import { catalogueRules, refusedField, validate } from '@showcase/contract/form-rules'

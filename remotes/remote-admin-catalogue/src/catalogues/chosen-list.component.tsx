@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { sectionClass } from '@showcase/admin-kit/section'
+import { sectionClass } from '@showcase/admin-kit/layout'
 import { countOf, listLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'

@@ -1,5 +1,5 @@
-import { ActionBar } from '@showcase/admin-kit/action-bar'
 import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { ActionBar } from '@showcase/admin-kit/layout'
 import { importSample } from '@showcase/contract/import-sample'
 import { countOf } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'

@@ -1,6 +1,6 @@
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
-import { EditorPage } from '@showcase/admin-kit/editor-page'
 import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { EditorPage } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import { errorText } from '@showcase/api-client/error-text'
 import type { PrivateLink } from '@showcase/contract/entities'

@@ -1,6 +1,6 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { Section, sectionClass } from '@showcase/admin-kit/section'
+import { Section, sectionClass } from '@showcase/admin-kit/layout'
 import { useNow } from '@showcase/admin-kit/use-now'
 import { privateLinkLimits, timing } from '@showcase/contract/limits'
 import { randomLinkText } from '@showcase/contract/private-link'

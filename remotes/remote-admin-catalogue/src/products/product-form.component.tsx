@@ -1,6 +1,6 @@
 import { ImageField } from '@showcase/admin-kit/image-field'
 import type { ImageList } from '@showcase/admin-kit/image-list'
-import { Section, sectionClass } from '@showcase/admin-kit/section'
+import { Section, sectionClass } from '@showcase/admin-kit/layout'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { CategoryField } from './category-field.component.tsx'

@@ -1,6 +1,6 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { Section } from '@showcase/admin-kit/section'
+import { Section } from '@showcase/admin-kit/layout'
 import { errorText } from '@showcase/api-client/error-text'
 import { addressName, businessNameProblem } from '@showcase/contract/business-name'
 import type { SiteNames } from '@showcase/contract/entities'

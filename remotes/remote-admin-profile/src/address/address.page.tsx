@@ -1,6 +1,5 @@
-import { SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { Section, SectionSkeleton } from '@showcase/admin-kit/layout'
 import { Loaded } from '@showcase/admin-kit/loaded'
-import { Section } from '@showcase/admin-kit/section'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'

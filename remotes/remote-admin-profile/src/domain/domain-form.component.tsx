@@ -1,4 +1,4 @@
-import { sectionClass } from '@showcase/admin-kit/section'
+import { sectionClass } from '@showcase/admin-kit/layout'
 import { domainProblem, readDomain } from '@showcase/contract/domain-name'
 import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'

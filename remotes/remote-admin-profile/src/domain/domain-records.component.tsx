@@ -1,6 +1,6 @@
 import { copyToClipboard } from '@showcase/admin-kit/browser-actions'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { Section } from '@showcase/admin-kit/section'
+import { Section } from '@showcase/admin-kit/layout'
 import type { CustomDomain, DomainRecord, RecordState } from '@showcase/contract/custom-domain'
 import { domainFault } from '@showcase/contract/domain-faults'
 import { Button } from '@showcase/ui/button'

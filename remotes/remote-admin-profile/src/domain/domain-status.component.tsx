@@ -1,5 +1,5 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/section'
+import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/layout'
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
 import { domainLimits } from '@showcase/contract/domain-faults'
 import { siteAddress } from '@showcase/contract/site-address'

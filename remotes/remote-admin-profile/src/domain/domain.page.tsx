@@ -1,4 +1,4 @@
-import { SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { SectionSkeleton } from '@showcase/admin-kit/layout'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'

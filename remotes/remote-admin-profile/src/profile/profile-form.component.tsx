@@ -1,6 +1,6 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ImageField } from '@showcase/admin-kit/image-field'
-import { Section, sectionClass } from '@showcase/admin-kit/section'
+import { Section, sectionClass } from '@showcase/admin-kit/layout'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'

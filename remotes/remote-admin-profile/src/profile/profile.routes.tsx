@@ -1,5 +1,5 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
-import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
 import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'

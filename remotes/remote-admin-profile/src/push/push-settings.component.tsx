@@ -1,5 +1,5 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { Section } from '@showcase/admin-kit/section'
+import { Section } from '@showcase/admin-kit/layout'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Switch } from '@showcase/ui/switch'

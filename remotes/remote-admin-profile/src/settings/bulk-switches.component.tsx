@@ -1,5 +1,5 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { Section } from '@showcase/admin-kit/section'
+import { Section } from '@showcase/admin-kit/layout'
 import { errors } from '@showcase/contract/errors'
 import { usePlatform, useSession } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'

@@ -1,5 +1,5 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { sectionClass } from '@showcase/admin-kit/section'
+import { sectionClass } from '@showcase/admin-kit/layout'
 import { errorText } from '@showcase/api-client/error-text'
 import { errors } from '@showcase/contract/errors'
 import { changePasswordRules, validate } from '@showcase/contract/form-rules'

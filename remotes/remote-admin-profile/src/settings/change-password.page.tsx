@@ -1,4 +1,4 @@
-import { sectionClass } from '@showcase/admin-kit/section'
+import { sectionClass } from '@showcase/admin-kit/layout'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { lazy, Suspense } from 'react'

@@ -1,6 +1,6 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
-import { Section } from '@showcase/admin-kit/section'
+import { Section } from '@showcase/admin-kit/layout'
 import { Link, type RouteObject } from '@showcase/router'
 import { PageHeader } from '@showcase/ui/page-header'
 import AtSign from 'lucide-react/icons/at-sign'

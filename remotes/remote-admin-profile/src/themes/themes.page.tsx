@@ -1,5 +1,5 @@
-import { ActionBar } from '@showcase/admin-kit/action-bar'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { ActionBar } from '@showcase/admin-kit/layout'
 import { errors } from '@showcase/contract/errors'
 import type { Look } from '@showcase/contract/look-preview'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'

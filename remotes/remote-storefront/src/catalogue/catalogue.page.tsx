@@ -18,9 +18,8 @@ import { useIsReordering } from '../shop/use-is-reordering.ts'
 import { usePages } from '../shop/use-pages.ts'
 import { useVisit } from '../shop/use-visit.ts'
 import classes from './catalogue.page.module.css'
-import type { CatalogueData } from './catalogue.resource.ts'
+import { type CatalogueData, perPageHere } from './catalogue.resource.ts'
 import { CatalogueHeader, hasBanner } from './catalogue-header.component.tsx'
-import { perPageHere } from './per-page.ts'
 import { SelectableProducts } from './selectable-products.component.tsx'
 
 /** A catalogue's page: header and products. There is no way to enter questions, so it has no block for them. */

@@ -1,6 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue } from '@showcase/contract/entities'
 import { decodeId } from '@showcase/contract/ids'
+import { display, pageSizes } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { data, type LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -9,7 +10,6 @@ import { orNotFound } from '../shop/or-not-found.ts'
 import { type Page, pageOf } from '../shop/page.ts'
 import { type ProductSummary, productSummaryOf } from '../shop/product-summary.ts'
 import { shopOf } from '../shop/shop.ts'
-import { perPageHere } from './per-page.ts'
 
 export interface FetchedCatalogue {
   catalogue: Catalogue
@@ -23,6 +23,13 @@ export interface FetchedCatalogue {
 export interface CatalogueData extends Omit<FetchedCatalogue, 'formToken'> {
   query: CatalogueListQuery
   page: Page<ProductSummary>
+}
+
+/** Page size of a catalogue's products on this screen. The server knows no screen: its page is the same for every visitor. */
+export function perPageHere(): number {
+  if (typeof matchMedia !== 'function') return pageSizes.catalogueProducts
+  const isSmall = matchMedia(`(max-width: ${display.smallScreenMax}px)`).matches
+  return isSmall ? pageSizes.catalogueProductsSmall : pageSizes.catalogueProducts
 }
 
 /** Decodes the id in a path. @throws a 404 response where it is malformed */
