@@ -8,14 +8,14 @@ import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remo
 
 const manifestFile = 'remote.json'
 
-/** A registry, and as whom to speak to it. */
+/** Address and token of a registry. */
 export interface Registry {
   /** Absolute base of its calls. */
   apiUrl: string
   token: string
 }
 
-/** What the folder of a build says of itself. */
+/** Reads `remote.json` of a build. */
 export function releaseIn(folder: string): RemoteRelease {
   return remoteReleaseSchema.parse(JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')))
 }

@@ -58,7 +58,10 @@ export const privateLinkLimits = {
   slackMs: 5 * 60_000,
 } as const
 
-/** Limits of images before and during their upload. */
+/**
+ * Limits of images before and during their upload. `retries` and `uploadSteps` record the specification: the code that uploads
+ * has these numbers itself.
+ */
 export const imageLimits = {
   maxBytes: 1_000_000,
   quality: 0.75,

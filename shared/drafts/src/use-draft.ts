@@ -24,10 +24,9 @@ type WriterState<T> = {
   isFailing: boolean
   /** Null before the editor is mounted, and without an owner. */
   claim: DraftClaim | null
-  /** Whether the claim is settled. */
-  isDecided: boolean
+  isClaimSettled: boolean
   /** Another tab owns the draft: this tab neither overwrites nor removes it. */
-  isForeign: boolean
+  isOpenElsewhere: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -45,8 +44,8 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
     writing: Promise.resolve(),
     isFailing: false,
     claim: null,
-    isDecided: false,
-    isForeign: false,
+    isClaimSettled: false,
+    isOpenElsewhere: false,
   })
 
   const writer = useMemo((): DraftWriter<T> => {
@@ -57,7 +56,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
       const { claim } = state
       // Does not wait for a settled claim: the next editor reads what this one writes, and a page that is left has little time.
       const runIfOurs = async () => {
-        const isOurs = claim && !state.isDecided ? await claim.isOurs : !state.isForeign
+        const isOurs = claim && !state.isClaimSettled ? await claim.isOurs : !state.isOpenElsewhere
         if (isOurs) await operation()
       }
       const setFailing = (isFailing: boolean) => () => {
@@ -87,7 +86,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
         state.pending = null
         return owner ? run(() => removeDraft(owner, own)) : state.writing
       },
-      isStored: () => owner !== null && !state.isFailing && !state.isForeign,
+      isStored: () => owner !== null && !state.isFailing && !state.isOpenElsewhere,
     }
   }, [owner, kind, record, base])
 
@@ -112,9 +111,9 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
     if (!key) return
     const state = stateRef.current
     const claim = claimDraft(key)
-    Object.assign(state, { claim, isDecided: false, isForeign: false })
+    Object.assign(state, { claim, isClaimSettled: false, isOpenElsewhere: false })
     void claim.isOurs.then(isOurs => {
-      if (state.claim === claim) Object.assign(state, { isDecided: true, isForeign: !isOurs })
+      if (state.claim === claim) Object.assign(state, { isClaimSettled: true, isOpenElsewhere: !isOurs })
     })
     return () => void state.writing.then(claim.release)
   }, [key])

@@ -8,6 +8,7 @@ export interface QueuedRequest {
 }
 
 const DATABASE = 'showcase-outbox'
+/** Name in released versions; another one would lose queued requests. */
 const STORE = 'letters'
 
 /** Opens the database. It is IndexedDB, which the service worker can read too; requests keep the order in which they came. */

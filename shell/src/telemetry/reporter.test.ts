@@ -102,7 +102,7 @@ test('the result of an enquiry is reported for the page’s release', async () =
 })
 
 test('a release that the tab disabled is reported as failed once, and not as viewed', async () => {
-  sessionStorage.setItem('aside:remote_shop', '')
+  sessionStorage.setItem('disabled:remote_shop', '')
   await begin(true)
   await begin(true)
   expect(sent.map(one => one.remotes)).toEqual([[{ name, version, at, faults: ['error'] }]])

@@ -63,7 +63,7 @@ interface SignUpFormProps {
 function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
   const { api } = usePlatform()
   const { name = '', email = '', displayName = '', businessName = '' } = draft ?? {}
-  // The first step has asked for them; they are fields again if the owner or the server wants a change.
+  // Entered in step one; editable again if the owner chooses so or the server refuses one.
   const [isAsking, setIsAsking] = useState(!draft)
 
   async function send(values: SignUpValues) {

@@ -11,7 +11,9 @@ interface VariantsProps extends VariantTable {
   currency: Product['currency']
   /** The page of the enquiry form, for links that work without script. */
   enquiryPath?: string | undefined
-  /** Opens an enquiry over the page; it may leave the click to the link. Without it and a path, no variant can be asked about. */
+  /**
+   * Opens an enquiry over the page. May let the link handle the click. Without `onAsk` and `enquiryPath`, rows offer no enquiry.
+   */
   onAsk?: ((event: MouseEvent, row: Variant) => void) | undefined
 }
 

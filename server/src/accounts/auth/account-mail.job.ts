@@ -22,7 +22,7 @@ const kind = 'account mail'
 
 const linkMails = { reset: resetMail, verify: verifyMail, contact: contactMail }
 
-/** About half an hour with the pauses between attempts; by then the user has asked for another link. */
+/** Attempts: about 30 minutes. Later the user requests a new link. */
 const linkAttempts = 7
 
 /** Queues a mail. Within a transaction, the mail is sent only if the transaction commits. */

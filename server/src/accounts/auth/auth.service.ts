@@ -36,8 +36,8 @@ export type SignInClient = {
 }
 
 /**
- * Signs an owner in. A browser in which the owner has signed in before is limited by itself, so that an attack from elsewhere
- * does not lock it out.
+ * Signs an owner in. A browser in which the owner has signed in before has its own rate limit, so that others cannot lock the
+ * owner out.
  * @returns the session's token, of which the database stores only the hash, and the user
  * @throws DomainError unauthenticated for an unknown address and for a wrong password, both after the same time
  */

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isSameSecret } from '../../core/tokens.ts'
 
-/** Cookie of a browser in which an owner has signed in. It grants nothing: an attack from elsewhere does not lock it out. */
+/**
+ * Cookie of a browser in which an owner has signed in. Grants no access. Gives the browser its own rate limit, so that others
+ * cannot lock the owner out.
+ */
 const cookieName = 'showcase-device'
 const DAYS = 180
 

@@ -22,7 +22,7 @@ export function fetchEnquiryRecipient(database: Database, businessId: string): P
   })
 }
 
-/** The contact address if it waits for its confirmation. It does not if it is also the address that signs in. */
+/** The unconfirmed contact address; null if it is also the sign-in address. */
 export async function unconfirmedContact(tenant: Tenant): Promise<string | null> {
   const business = await findOwnBusiness(tenant)
   if (!business || business.email === '' || business.email === business.confirmed_email) return null

@@ -14,7 +14,7 @@ export function vapidKeysOf(privateKey: string): VapidKeys {
 
 /**
  * The key pair that goes with the platform's secret: every process that has the secret has the same, and browsers that
- * have subscribed stay subscribed. Nearly every 32 bytes are a scalar of the curve; the counter is for the rest.
+ * have subscribed stay subscribed. If the bytes are no valid P-256 scalar, which is very rare, tries the next counter.
  */
 export function vapidKeysFrom(secret: string, counter = 0): VapidKeys {
   const scalar = Buffer.from(hkdfSync('sha256', secret, '', `showcase push ${counter}`, 32))

@@ -28,7 +28,7 @@ const mailLimits = {
 } as const
 
 /** Sends no mail that a stranger may have caused to an address whose owner has stopped them. */
-export function heedStops(database: Database, send: SendMail, secret: string): SendMail {
+export function skipStoppedRecipients(database: Database, send: SendMail, secret: string): SendMail {
   return async (mail, id) => {
     const token = stopTokenOf(secret, mail.to)
     if (mail.isUnasked && (await database.acrossTenants(query => isStoppedAcrossTenants(query, token)))) return

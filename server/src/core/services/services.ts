@@ -6,7 +6,7 @@ import { createResolver, type DnsResolver } from '../dns/resolver.ts'
 import { createGuardedFetch, type GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
-import { heedStops, limitMail } from '../mail/limit-mail.ts'
+import { limitMail, skipStoppedRecipients } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
 import { createQuotas, type QuotaLimits } from '../quotas/quotas.ts'
 import { createFiles, type Files } from '../storage/files.ts'
@@ -35,7 +35,7 @@ export function createServices(config: Config, database: Database, log: Logger, 
   const jobs = createJobs(database, log)
   const send = createMailer(config)
   const limited = config.rateLimit ? limitMail(database, send, log) : send
-  const sendMail = heedStops(database, limited, config.secret)
+  const sendMail = skipStoppedRecipients(database, limited, config.secret)
   handleMail(jobs, sendMail)
   const quotas = createQuotas(config.quotas)
   const dns = createResolver({ servers: config.dnsServers })

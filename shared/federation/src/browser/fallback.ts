@@ -3,7 +3,7 @@ import { fetchHashes } from './fetch-hashes.ts'
 
 /** Key of session storage under which a tab notes that it disabled a release. */
 function disabledKey({ uniqueName }: LinkedRemote): string {
-  return `aside:${uniqueName}`
+  return `disabled:${uniqueName}`
 }
 
 /** Whether this tab disabled the release because it failed at render. */
