@@ -20,39 +20,6 @@ type Item = {
   edited_at: WithDefault<Date>
 }
 
-export type ProductsTable = Item & {
-  product_name: string
-  item_no: WithDefault<string>
-  category: string
-  category_key: string
-  sku_key: WithDefault<string>
-  labels_key: WithDefault<string>
-  search_key: WithDefault<string>
-  tags: WithDefault<string[]>
-  specifications: WithDefault<string[]>
-  disclaimer: WithDefault<string[]>
-  images: WithDefault<string[]>
-  total_units: number | null
-  /** numeric is read as text, so that no digit is lost. */
-  price_per_unit: ColumnType<string | null, number | null, number | null>
-  handle: string | null
-  /** JSON, written as text. */
-  variants: ColumnType<unknown, string | null | undefined, string | null>
-}
-
-export type CataloguesTable = Item & { catalogue_name: string; search_key: WithDefault<string> }
-
-export type SearchWordsTable = { business_id: string; word: string; typo_keys: string[] }
-
-export type CatalogueProductsTable = {
-  business_id: string
-  catalogue_id: string
-  product_id: string
-  position: number
-  /** The `labels_key` of the product while it is open, else ''. Triggers write it. */
-  labels_key: ColumnType<string, never, never>
-}
-
 export type VisitsTable = {
   business_id: string
   subject_kind: 'business' | 'product' | 'catalogue'
@@ -60,15 +27,6 @@ export type VisitsTable = {
   /** `YYYY-MM-DD`, in Asia/Kolkata. */
   day: ColumnType<unknown, string, string>
   count: Count
-}
-
-/** All visits of a business on a day: of its site, its products, its catalogues. */
-export type VisitDaysTable = {
-  business_id: string
-  day: ColumnType<unknown, string, string>
-  site: Count
-  products: Count
-  catalogues: Count
 }
 
 export type LeadsTable = {
@@ -93,32 +51,6 @@ export type LeadsTable = {
   email_key: ColumnType<string, never, never>
   created_at: CreatedAt
 }
-
-export type LeadProductsTable = {
-  business_id: string
-  lead_id: string
-  product_id: string
-  product_name: string
-  position: number
-}
-
-export type LeadKeysTable = { business_id: string; idempotency_key: string; lead_id: string; created_at: Date }
-
-export type PrivateLinksTable = {
-  business_id: string
-  _id: string
-  private_link: string
-  fk_product_id: string | null
-  fk_catalogue_id: string | null
-  link_expires_at: Date
-  allow_multiple_users: WithDefault<boolean>
-  fingerprint: string | null
-  link_viewed: WithDefault<boolean>
-  visits: Count
-  created_at: CreatedAt
-}
-
-export type PrivateLinkTextsTable = { private_link: string; business_id: string; link_id: string }
 
 export type ForumsTable = {
   business_id: string
@@ -165,58 +97,98 @@ export type PushTargetsTable = {
   created_at: CreatedAt
 }
 
-export type PushPacesTable = { business_id: string; pushed_at: Date }
-
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
-
-export type ImportsTable = {
-  business_id: string
-  _id: string
-  state: WithDefault<ImportState>
-  total: WithDefault<number>
-  done: WithDefault<number>
-  created: WithDefault<number>
-  updated: WithDefault<number>
-  failed: WithDefault<number>
-  /** A list of `ImportProblem`, as JSON. */
-  problems: ColumnType<{ line: number; field: string; reason: string }[], string | undefined, string>
-  problem_count: WithDefault<number>
-  file_name: WithDefault<string>
-  created_at: CreatedAt
-  finished_at: Date | null
-}
-
-export type ImportProductsTable = {
-  business_id: string
-  import_id: string
-  product_id: string
-  before: ColumnType<unknown, string | null, never>
-  touched_at: Date
-}
-
-export type ImportPicturesTable = { business_id: string; digest: string; image: string }
-
-export type ImportFilesTable = { business_id: string; import_id: string; file_key: string; object: string }
 
 /** The tables of catalog, leads and notifications. */
 export type FeatureTables = {
-  products: ProductsTable
-  catalogues: CataloguesTable
-  catalogue_products: CatalogueProductsTable
-  search_words: SearchWordsTable
+  products: Item & {
+    product_name: string
+    item_no: WithDefault<string>
+    category: string
+    category_key: string
+    sku_key: WithDefault<string>
+    labels_key: WithDefault<string>
+    search_key: WithDefault<string>
+    tags: WithDefault<string[]>
+    specifications: WithDefault<string[]>
+    disclaimer: WithDefault<string[]>
+    images: WithDefault<string[]>
+    total_units: number | null
+    /** numeric is read as text, so that no digit is lost. */
+    price_per_unit: ColumnType<string | null, number | null, number | null>
+    handle: string | null
+    /** JSON, written as text. */
+    variants: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  catalogues: Item & { catalogue_name: string; search_key: WithDefault<string> }
+  catalogue_products: {
+    business_id: string
+    catalogue_id: string
+    product_id: string
+    position: number
+    /** The `labels_key` of the product while it is open, else ''. Triggers write it. */
+    labels_key: ColumnType<string, never, never>
+  }
+  search_words: { business_id: string; word: string; typo_keys: string[] }
   visits: VisitsTable
-  visit_days: VisitDaysTable
+  /** All visits of a business on a day: of its site, its products, its catalogues. */
+  visit_days: {
+    business_id: string
+    day: ColumnType<unknown, string, string>
+    site: Count
+    products: Count
+    catalogues: Count
+  }
   leads: LeadsTable
-  lead_products: LeadProductsTable
-  lead_keys: LeadKeysTable
-  private_links: PrivateLinksTable
-  private_link_texts: PrivateLinkTextsTable
+  lead_products: {
+    business_id: string
+    lead_id: string
+    product_id: string
+    product_name: string
+    position: number
+  }
+  lead_keys: { business_id: string; idempotency_key: string; lead_id: string; created_at: Date }
+  private_links: {
+    business_id: string
+    _id: string
+    private_link: string
+    fk_product_id: string | null
+    fk_catalogue_id: string | null
+    link_expires_at: Date
+    allow_multiple_users: WithDefault<boolean>
+    fingerprint: string | null
+    link_viewed: WithDefault<boolean>
+    visits: Count
+    created_at: CreatedAt
+  }
+  private_link_texts: { private_link: string; business_id: string; link_id: string }
   forums: ForumsTable
   notifications: NotificationsTable
   push_targets: PushTargetsTable
-  push_paces: PushPacesTable
-  imports: ImportsTable
-  import_products: ImportProductsTable
-  import_pictures: ImportPicturesTable
-  import_files: ImportFilesTable
+  push_paces: { business_id: string; pushed_at: Date }
+  imports: {
+    business_id: string
+    _id: string
+    state: WithDefault<ImportState>
+    total: WithDefault<number>
+    done: WithDefault<number>
+    created: WithDefault<number>
+    updated: WithDefault<number>
+    failed: WithDefault<number>
+    /** A list of `ImportProblem`, as JSON. */
+    problems: ColumnType<{ line: number; field: string; reason: string }[], string | undefined, string>
+    problem_count: WithDefault<number>
+    file_name: WithDefault<string>
+    created_at: CreatedAt
+    finished_at: Date | null
+  }
+  import_products: {
+    business_id: string
+    import_id: string
+    product_id: string
+    before: ColumnType<unknown, string | null, never>
+    touched_at: Date
+  }
+  import_pictures: { business_id: string; digest: string; image: string }
+  import_files: { business_id: string; import_id: string; file_key: string; object: string }
 }

@@ -66,37 +66,6 @@ export type BusinessesTable = {
   quota_imports: WithDefault<number | null>
 }
 
-/** Names that a business had in its address before. */
-export type FormerAddressesTable = { business_id: string; business_name: string; left_at: CreatedAt }
-
-export type UsersTable = {
-  business_id: string
-  _id: string
-  name: string
-  /** Lower case. */
-  email: string
-  password: string
-  /** The address of a sign-up that another account has. */
-  claimed_email: string | null
-  /** Null until the owner confirms the address by mail. */
-  email_verified_at: Date | null
-  created_at: CreatedAt
-}
-
-export type SessionsTable = {
-  business_id: string
-  /** sha256 of the token, hex. */
-  token_hash: string
-  user_id: string
-  expires_at: Date
-  created_at: CreatedAt
-  /** The id that the owner sees instead of the token's hash. */
-  _id: WithDefault<string>
-  user_agent: WithDefault<string>
-  /** Updated at most once every few minutes. */
-  last_seen_at: WithDefault<Date>
-}
-
 /** Links in the mails of an account. */
 export type AccountTokensTable = {
   business_id: string
@@ -128,76 +97,6 @@ export type StoredFilesTable = {
   maybe_unused_since: WithDefault<Date | null>
 }
 
-export type JobsTable = {
-  _id: string
-  kind: string
-  payload: ColumnType<unknown, string, string>
-  business_id: string | null
-  run_at: WithDefault<Date>
-  attempts: WithDefault<number>
-  max_attempts: WithDefault<number>
-  locked_until: Date | null
-  last_error: string | null
-  state: WithDefault<'waiting' | 'failed'>
-  created_at: CreatedAt
-}
-
-export type SupportMailKeysTable = { idempotency_key: string; created_at: WithDefault<Date> }
-
-export type RateLimitsTable = { key: string; window_ends_at: Date; hits: number }
-
-export type RemoteVersionsTable = {
-  name: string
-  version: string
-  manifest: ColumnType<unknown, string, never>
-  signature: string | null
-  published_at: CreatedAt
-  published_by: WithDefault<string>
-  note: WithDefault<string>
-  provenance: ColumnType<unknown, string | undefined, never>
-  /** Of all files, uncompressed. */
-  bytes: WithDefault<number>
-  /** Compressed bytes by exposed module. */
-  first_views: ColumnType<Record<string, number>, string | undefined, never>
-  removed_at: Date | null
-}
-
-/** The version of a remote on a channel, or pinned for one business. */
-export type RemotePointersTable = {
-  name: string
-  /** `stable`, `canary`, or `pin:<businessName>`. */
-  pointer: string
-  version: string
-  previous: string | null
-  percentage: WithDefault<number>
-  tenants: WithDefault<string[]>
-  cohort: WithDefault<string>
-  until: Date | null
-  /** Whether a canary advances automatically. */
-  auto: WithDefault<boolean>
-  /** Of a canary in stages, as far as its remote or its step names them. */
-  settings: ColumnType<CanarySettings, string | undefined, string>
-  updated_at: WithDefault<Date>
-}
-
-export type RegistryAuditTable = {
-  revision: Generated<number>
-  /** Number of the change that this line belongs to. */
-  change: number | null
-  action: HistoryChange['steps'][number]['action']
-  name: string
-  version: string
-  actor: string
-  detail: ColumnType<Record<string, unknown>, string, never>
-  pointer: string | null
-  before: ColumnType<PointerState | null, string | null, never>
-  after: ColumnType<PointerState | null, string | null, never>
-  note: WithDefault<string>
-  /** The change that this one reverts. */
-  reverts: number | null
-  created_at: CreatedAt
-}
-
 export type DeployTokensTable = {
   _id: string
   name: string
@@ -219,22 +118,6 @@ export type ReleaseWebhooksTable = {
   created_at: CreatedAt
 }
 
-export type GatewaysTable = {
-  instance: string
-  version: string
-  contract: string
-  shared: ColumnType<Record<string, string>, string, string>
-  seen_at: WithDefault<Date>
-}
-
-export type ReleaseSetsTable = {
-  id: string
-  shell: string
-  remotes: ColumnType<{ name: string; version: string }[], string, never>
-  made_at: CreatedAt
-  seen_at: WithDefault<Date>
-}
-
 export type AuditLogTable = {
   _id: string
   actor: string
@@ -245,44 +128,137 @@ export type AuditLogTable = {
   created_at: CreatedAt
 }
 
-/** One release on one page view. */
-export type PageReportsTable = {
-  ticket: string
-  name: string
-  version: string
-  cell: number
-  at: string
-  is_sampled: boolean
-  load_failed: WithDefault<boolean>
-  error_failed: WithDefault<boolean>
-  hydration_failed: WithDefault<boolean>
-  server_failed: WithDefault<boolean>
-  lead_failed: boolean | null
-  lcp: number | null
-  cls: number | null
-  inp: number | null
-  position: string | null
-  seen_at: WithDefault<Date>
-}
-
 /** Every table of the database. */
 export interface Tables extends FeatureTables {
   businesses: BusinessesTable
-  former_addresses: FormerAddressesTable
-  users: UsersTable
-  sessions: SessionsTable
+  /** Names that a business had in its address before. */
+  former_addresses: { business_id: string; business_name: string; left_at: CreatedAt }
+  users: {
+    business_id: string
+    _id: string
+    name: string
+    /** Lower case. */
+    email: string
+    password: string
+    /** The address of a sign-up that another account has. */
+    claimed_email: string | null
+    /** Null until the owner confirms the address by mail. */
+    email_verified_at: Date | null
+    created_at: CreatedAt
+  }
+  sessions: {
+    business_id: string
+    /** sha256 of the token, hex. */
+    token_hash: string
+    user_id: string
+    expires_at: Date
+    created_at: CreatedAt
+    /** The id that the owner sees instead of the token's hash. */
+    _id: WithDefault<string>
+    user_agent: WithDefault<string>
+    /** Updated at most once every few minutes. */
+    last_seen_at: WithDefault<Date>
+  }
   account_tokens: AccountTokensTable
   stored_files: StoredFilesTable
-  jobs: JobsTable
-  rate_limits: RateLimitsTable
-  support_mail_keys: SupportMailKeysTable
-  remote_versions: RemoteVersionsTable
-  remote_pointers: RemotePointersTable
-  registry_audit: RegistryAuditTable
+  jobs: {
+    _id: string
+    kind: string
+    payload: ColumnType<unknown, string, string>
+    business_id: string | null
+    run_at: WithDefault<Date>
+    attempts: WithDefault<number>
+    max_attempts: WithDefault<number>
+    locked_until: Date | null
+    last_error: string | null
+    state: WithDefault<'waiting' | 'failed'>
+    created_at: CreatedAt
+  }
+  rate_limits: { key: string; window_ends_at: Date; hits: number }
+  support_mail_keys: { idempotency_key: string; created_at: WithDefault<Date> }
+  remote_versions: {
+    name: string
+    version: string
+    manifest: ColumnType<unknown, string, never>
+    signature: string | null
+    published_at: CreatedAt
+    published_by: WithDefault<string>
+    note: WithDefault<string>
+    provenance: ColumnType<unknown, string | undefined, never>
+    /** Of all files, uncompressed. */
+    bytes: WithDefault<number>
+    /** Compressed bytes by exposed module. */
+    first_views: ColumnType<Record<string, number>, string | undefined, never>
+    removed_at: Date | null
+  }
+  /** The version of a remote on a channel, or pinned for one business. */
+  remote_pointers: {
+    name: string
+    /** `stable`, `canary`, or `pin:<businessName>`. */
+    pointer: string
+    version: string
+    previous: string | null
+    percentage: WithDefault<number>
+    tenants: WithDefault<string[]>
+    cohort: WithDefault<string>
+    until: Date | null
+    /** Whether a canary advances automatically. */
+    auto: WithDefault<boolean>
+    /** Of a canary in stages, as far as its remote or its step names them. */
+    settings: ColumnType<CanarySettings, string | undefined, string>
+    updated_at: WithDefault<Date>
+  }
+  registry_audit: {
+    revision: Generated<number>
+    /** Number of the change that this line belongs to. */
+    change: number | null
+    action: HistoryChange['steps'][number]['action']
+    name: string
+    version: string
+    actor: string
+    detail: ColumnType<Record<string, unknown>, string, never>
+    pointer: string | null
+    before: ColumnType<PointerState | null, string | null, never>
+    after: ColumnType<PointerState | null, string | null, never>
+    note: WithDefault<string>
+    /** The change that this one reverts. */
+    reverts: number | null
+    created_at: CreatedAt
+  }
   deploy_tokens: DeployTokensTable
   release_webhooks: ReleaseWebhooksTable
-  gateways: GatewaysTable
-  release_sets: ReleaseSetsTable
+  gateways: {
+    instance: string
+    version: string
+    contract: string
+    shared: ColumnType<Record<string, string>, string, string>
+    seen_at: WithDefault<Date>
+  }
+  release_sets: {
+    id: string
+    shell: string
+    remotes: ColumnType<{ name: string; version: string }[], string, never>
+    made_at: CreatedAt
+    seen_at: WithDefault<Date>
+  }
   audit_log: AuditLogTable
-  page_reports: PageReportsTable
+  /** One release on one page view. */
+  page_reports: {
+    ticket: string
+    name: string
+    version: string
+    cell: number
+    at: string
+    is_sampled: boolean
+    load_failed: WithDefault<boolean>
+    error_failed: WithDefault<boolean>
+    hydration_failed: WithDefault<boolean>
+    server_failed: WithDefault<boolean>
+    lead_failed: boolean | null
+    lcp: number | null
+    cls: number | null
+    inp: number | null
+    position: string | null
+    seen_at: WithDefault<Date>
+  }
 }
