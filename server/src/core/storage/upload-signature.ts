@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { imageLimits } from '@showcase/contract/limits'
-import { isSameSecret } from '../tokens.ts'
 import type { Config } from '../config/config.ts'
+import { isSameSecret } from '../tokens.ts'
 
 const lifetime = imageLimits.uploadMinutes * 60_000
 
