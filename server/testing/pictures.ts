@@ -5,10 +5,20 @@ export async function drawPicture(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 600, height = 400 } = {},
 ): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
-    <linearGradient id="g"><stop offset="0" stop-color="#c4553b"/><stop offset="1" stop-color="#f2e3d0"/></linearGradient>
-    </defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
-  return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
+  const [left, right] = [
+    [196, 85, 59],
+    [242, 227, 208],
+  ]
+  const row = Buffer.from(
+    Array.from({ length: width * 3 }, (_, at) => {
+      const [from = 0, to = 0] = [left?.[at % 3], right?.[at % 3]]
+      return from + ((to - from) * Math.floor(at / 3)) / width
+    }),
+  )
+  const pixels = Buffer.alloc(row.length * height, row)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** A JPEG that is rotated by its EXIF orientation and contains a location. */
