@@ -193,6 +193,11 @@ export default {
     wrapped('react-toastify', 'shared/modal-host', 'Use toast from @showcase/modal-host.'),
     wrapped('@base-ui', 'shared/ui', 'Use the component of @showcase/ui; its primitives are wrapped there.'),
     wrapped('ky', 'shared/api-client', 'Use usePlatform().api or platformOf(context).api from @showcase/session.'),
+    wrapped(
+      'sharp',
+      'server/src/(core/decoding|ops/fill)|scripts',
+      'Open pictures with server/src/core/decoding/open-picture.ts, which refuses dangerous formats.',
+    ),
     wrapped('kysely', 'server', 'Only the server speaks to the database. Use a call of the contract.'),
   ],
   options: {

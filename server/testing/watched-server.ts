@@ -8,9 +8,28 @@ import { callOver } from './call-over.ts'
 import { databasesOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
 import { removeFolder } from './test-database.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** `growth`: bytes that the server may grow by over its size at rest. `time`: milliseconds. */
-export type Bounds = { growth: number; time: number }
+/**
+ * `growth`: bytes that the server may grow by over its size at rest. `withWorkers`: the same together with its worker
+ * processes. `time`: milliseconds.
+ */
+export type Bounds = { growth: number; withWorkers?: number; time: number }
+
+/** Resident bytes of a process; 0 if it has ended. */
+function residentOf(pid: number | string): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Resident bytes of the processes that a process has started. */
+function residentOfChildren(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + residentOf(child), 0)
+}
 
 /**
  * Starts a server with little heap in a process of its own, so that its memory can be watched.
@@ -27,7 +46,7 @@ export async function startWatchedServer<T>(fill: (database: Database) => Promis
   await database.close()
   const env = { DATA_DIR: dataDir, TMPDIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const server = await startServerProcess(env, [`--max-old-space-size=${heapMb}`])
-  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024
+  const resident = () => residentOf(server.pid)
   let atRest = resident()
 
   return {
@@ -39,18 +58,23 @@ export async function startWatchedServer<T>(fill: (database: Database) => Promis
     rest() {
       atRest = resident()
     },
-    /** Runs a piece of work and checks that the server kept its bounds and no temporary archive. */
-    async watch<R>(work: () => Promise<R>, { growth, time }: Bounds): Promise<R> {
+    /** Runs a piece of work and checks that the server kept its bounds and no temporary file. */
+    async watch<R>(work: () => Promise<R>, { growth, withWorkers = Infinity, time }: Bounds): Promise<R> {
       const began = performance.now()
-      let [most, isOver] = [resident(), false]
+      let [most, mostOfAll, isOver] = [resident(), 0, false]
       const watching = (async () => {
-        for (; !isOver; await pause(20)) most = Math.max(most, resident())
+        for (; !isOver; await pause(20)) {
+          const now = resident()
+          most = Math.max(most, now)
+          mostOfAll = Math.max(mostOfAll, now + residentOfChildren(server.pid))
+        }
       })()
       const result = await work().finally(() => (isOver = true))
       await watching
       expect(performance.now() - began).toBeLessThan(time)
       expect(most - atRest).toBeLessThan(growth)
-      expect(readdirSync(dataDir).filter(name => name.endsWith('.zip'))).toEqual([])
+      expect(mostOfAll - atRest).toBeLessThan(withWorkers)
+      await waitUntil(() => !readdirSync(dataDir).some(name => name.startsWith('import-')))
       return result
     },
     async end() {

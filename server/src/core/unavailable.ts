@@ -44,6 +44,9 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Thrown if an external service cannot be reached or does not answer in time. */
 export class ServiceGone extends Error {}
 
+/** Thrown if this process has so much work of a kind that it takes no more. The client may retry. */
+export class Busy extends Error {}
+
 /** True if an error means that the database or the storage cannot be reached or does not answer in time. */
 export function isUnavailable(error: unknown): boolean {
   // Not `instanceof`: errors of Node's own modules may belong to another realm.

@@ -2,10 +2,10 @@ import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, type RefusalKind } from '../../core/domain-error.ts'
-import { isUnavailable } from '../../core/unavailable.ts'
+import { Busy, isUnavailable } from '../../core/unavailable.ts'
 import { RateLimitError } from './rate-limits.ts'
 
-/** Seconds after which the client may retry a call that failed because the database or the storage was unavailable. */
+/** Seconds after which the client may retry a call that failed because a service was unavailable or this process busy. */
 const retryAfter = '2'
 
 const statuses: Readonly<Record<RefusalKind, number>> = {
@@ -43,8 +43,10 @@ function answer(reply: FastifyReply, status: number, text: string, payload: unkn
 export function answerFailure(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RateLimitError) reply.header('retry-after', String(error.retryAfterSeconds))
   if (error instanceof DomainError) return answer(reply, statuses[error.kind], error.message, error.payload)
-  if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'a service is unavailable')
+  // A log line for each refused request would add to the load.
+  const isBusy = error instanceof Busy
+  if (isBusy || isUnavailable(error)) {
+    if (!isBusy) request.log.error({ err: error }, 'a service is unavailable')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)
   }
   const text = fastifyText(error)

@@ -21,6 +21,11 @@ function copies(count: number, entry: ZipEntry): ZipEntry[] {
   return Array.from({ length: count }, (_, at) => ({ ...entry, name: `${at}-${entry.name}`, isOverlapping: at > 0 }))
 }
 
+/** A real SVG of 10,000 x 10,000 pixels whose filters take about an hour. */
+const filters = '<feTurbulence baseFrequency="0.7" numOctaves="9"/>'.repeat(100)
+const slowSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000">
+  <filter id="f">${filters}</filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`
+
 /** Status 200 stands for an import that ends without the pictures. */
 const archives: [what: string, make: (picture: Buffer) => Buffer, status: number][] = [
   [
@@ -73,13 +78,17 @@ const archives: [what: string, make: (picture: Buffer) => Buffer, status: number
 ]
 
 describe(`a server with 256 MB of heap (${databaseKind})`, () => {
-  let server: WatchedServer<TestBusiness>
+  let server: WatchedServer<TestBusiness[]>
   let shop: TestBusiness
   let picture: Buffer
 
   beforeAll(async () => {
-    server = await startWatchedServer(makeBusiness)
-    shop = server.filled
+    server = await startWatchedServer(async database => {
+      const shops: TestBusiness[] = []
+      while (shops.length < 2) shops.push(await makeBusiness(database))
+      return shops
+    })
+    shop = server.filled[0] as TestBusiness
     picture = await drawPicture()
     // The first import loads what every import needs.
     await run(shop, csv, [{ name: 'mug.jpg', bytes: picture }])
@@ -93,13 +102,18 @@ describe(`a server with 256 MB of heap (${databaseKind})`, () => {
     config: { apiBaseUrl: '/api' },
   }))
 
-  /** Sends a form while a visitor looks at the shop; its answer, after it was checked that the server kept its bounds. */
-  async function bounded(send: () => ReturnType<typeof upload>) {
+  /** Sends forms while a visitor looks at the shop; their answer, after it was checked that the server kept its bounds. */
+  async function bounded<R>(send: () => Promise<R>) {
     let isOver = false
+    const list = `${server.url}/api/public/products/fetchAll?businessName=${shop.businessName}`
+    const { payload } = (await (await fetch(list)).json()) as { payload: { products: { images: string[] }[] } }
+    // A kept picture is read from the disk by the threads that also decode pictures.
+    const image = `${server.url}/images?url=${payload.products[0]?.images[0]}&w=160`
     const visit = async () => {
       for (; !isOver; await pause(20)) {
-        const address = `${server.url}/api/public/products/fetchAll?businessName=${shop.businessName}`
-        expect((await fetch(address)).status).toBe(200)
+        const began = performance.now()
+        for (const address of [list, image]) expect((await fetch(address)).status).toBe(200)
+        expect(performance.now() - began).toBeLessThan(5000)
       }
     }
     const visiting = visit()
@@ -118,6 +132,19 @@ describe(`a server with 256 MB of heap (${databaseKind})`, () => {
     },
     60_000,
   )
+
+  test('imports of pictures that are slow to decode are bounded, whatever their names are', async () => {
+    const zip = makeZip([{ name: 'mug.png', bytes: Buffer.from(slowSvg), isDeflated: true }])
+    const slow = csv.replace('mug.jpg', 'mug.png')
+    const imports = server.filled.map(one => () => run(one, slow, [{ name: 'pictures.zip', bytes: zip }]))
+    for (const status of await bounded(() => Promise.all(imports.map(start => start()))))
+      expect(status).toMatchObject({
+        state: 'done',
+        problems: expect.arrayContaining([
+          expect.objectContaining({ reason: expect.stringMatching(/is not an image/) }),
+        ]),
+      })
+  }, 60_000)
 
   test.each(hostileFiles)(
     'a preview is bounded: %s',

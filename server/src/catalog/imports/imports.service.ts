@@ -10,14 +10,13 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
 import { createPictureFetch } from './fetch-pictures.ts'
-import { fitPicture } from './fit-picture.ts'
 import { deleteFiles, insertFiles, listFiles } from './import-files.repository.ts'
 import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
-import type { StorePicture } from './import-pictures.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
 import { discardUpload, readCsvPart, storeUpload } from './import-upload.ts'
 import { findImport, insertImport, listImports, saveImport } from './imports.repository.ts'
+import { pictureStore } from './picture-store.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
 import type { Yield } from './yield-to-requests.ts'
@@ -39,14 +38,6 @@ const formsArriving = new Map<string, number>()
 
 /** Thrown to stop an import while the server stops. The job is retried later. */
 class ImportInterrupted extends Error {}
-
-/** Stores pictures of an import: shrunk if needed, then cleaned and stored like an upload. */
-export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
-  return async (businessId, bytes) => {
-    const fitted = await fitPicture(bytes)
-    return fitted && files.storeImage(businessId, 'products', fitted)
-  }
-}
 
 /**
  * Stores the files of an import, queues its job and returns the import's id.

@@ -1,5 +1,5 @@
 import { imageWidths } from '@showcase/contract/limits'
-import sharp from 'sharp'
+import { openPicture } from '../decoding/open-picture.ts'
 import { isFileName } from '../storage/storage.ts'
 
 export type Format = 'avif' | 'webp' | 'jpeg'
@@ -41,7 +41,7 @@ export function nameOfKey(key: string): string | null {
 
 /** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */
 export function render(original: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
-  const resized = sharp(original).resize({ width, withoutEnlargement: true })
+  const resized = openPicture(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer()

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
 import { noQuotas } from '../quotas/quotas.ts'
-import { type CleanImage, cleanImage } from './clean-image.ts'
+import type { CleanImage } from './clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
 import {
   findFiles,
@@ -16,6 +16,7 @@ import {
   markRejected,
   removeFile,
 } from './files.repository.ts'
+import { decodeUpload } from './picture-decoder.ts'
 import type { ImageType, Storage } from './storage.ts'
 
 export type FileCategory = (typeof imageLimits.categories)[number]
@@ -27,7 +28,7 @@ const notUploaded = 'The file was not uploaded.'
 export function createFiles(database: Database, storage: Storage, quotas = noQuotas) {
   /** Cleans the bytes and stores them under the pending name. @returns false if another upload was first */
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
-    const image = await cleanImage(bytes, declared)
+    const image = await decodeUpload(bytes, declared)
     if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
     return inTransaction(database, businessId, async tenant => {
       if (!(await lockPending(tenant, name))) return false
@@ -107,7 +108,7 @@ export function createFiles(database: Database, storage: Storage, quotas = noQuo
       businessId: string,
       category: FileCategory,
       bytes: Buffer,
-      clean: (bytes: Buffer) => Promise<CleanImage | null> = cleanImage,
+      clean: (bytes: Buffer) => Promise<CleanImage | null> = decodeUpload,
     ): Promise<string | null> {
       const image = await clean(bytes)
       if (!image) return null

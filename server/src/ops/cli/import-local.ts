@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runImport } from '../../catalog/imports/import-run.ts'
 import { type ImportProgress, insertImport } from '../../catalog/imports/imports.repository.ts'
-import { pictureStore } from '../../catalog/imports/imports.service.ts'
+import { pictureStore } from '../../catalog/imports/picture-store.ts'
 import { picturesOfFolder } from '../../catalog/imports/pictures.ts'
 import { businessToImportInto } from '../../catalog/imports/platform-import.service.ts'
 import { asTenant } from '../../core/db/tenant.ts'

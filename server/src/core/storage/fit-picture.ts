@@ -1,6 +1,7 @@
 import { imageLimits } from '@showcase/contract/limits'
-import sharp from 'sharp'
-import { isImageType } from '../../core/storage/storage.ts'
+import { isDecodable } from '../decoding/decoding-memory.ts'
+import { openPicture } from '../decoding/open-picture.ts'
+import { isImageType } from './storage.ts'
 
 /** Largest picture of an import, in pixels. More than for an upload, because an import shrinks pictures. */
 const MAX_PIXELS = 120_000_000
@@ -8,21 +9,18 @@ const MAX_PIXELS = 120_000_000
 const SIDES = [2400, 1600, 1000]
 const WHITE = '#ffffff'
 
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-}
-
 /**
  * Converts a picture to the form of an upload: JPEG, PNG or WebP of at most 1,000,000 bytes. Larger or other pictures are
- * recompressed as JPEG with the quality of the specification.
+ * recompressed as JPEG with the quality of the specification. Only for the process that decodes pictures.
  * @returns null if the bytes are not a picture
  */
 export async function fitPicture(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const { format } = await open(bytes).metadata()
-    if (bytes.length <= imageLimits.maxBytes && isImageType(`image/${format}`)) return bytes
+    const metadata = await openPicture(bytes, MAX_PIXELS).metadata()
+    if (bytes.length <= imageLimits.maxBytes && isImageType(`image/${metadata.format}`)) return bytes
+    if (!isDecodable(metadata)) return null
     for (const side of SIDES) {
-      const fitted = await open(bytes)
+      const fitted = await openPicture(bytes, MAX_PIXELS)
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: WHITE })

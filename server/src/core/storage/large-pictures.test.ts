@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
+import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
+
+const MB = 1_000_000
+/** Uploads at once, in bytes that they may take of the server, of it and its workers, and milliseconds. */
+const UPLOADS = 6
+const form = { category: 'Mugs', productName: 'Mug', description: 'Clay', totalUnits: '1', pricePerUnit: 5 }
+const bounds = { growth: 200 * MB, withWorkers: 420 * MB, time: 60_000 }
+
+/** A PNG of at most 1,000,000 bytes that is rotated by its EXIF orientation. */
+function largePng(width: number, height: number, channels: 3 | 4, space: 'srgb' | 'rgb16') {
+  return sharp({ create: { width, height, channels, background: '#a43' } })
+    .withMetadata({ orientation: 6 })
+    .toColourspace(space)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+describe(`uploads of large pictures (${databaseKind})`, () => {
+  let server: WatchedServer<TestBusiness>
+
+  beforeAll(async () => {
+    server = await startWatchedServer(makeBusiness)
+    await put(await drawPicture('png'), 1)
+    server.rest()
+  }, 60_000)
+  afterAll(() => server.end())
+
+  /** The statuses of uploads of the same picture at the same time. */
+  async function put(bytes: Buffer, count = UPLOADS) {
+    const images = Array.from({ length: count }, (_, at) => `${at}.png`)
+    const product = { ...form, images }
+    const { payload } = await server.call('products', 'create', product, server.filled.token)
+    const sent = { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/png' } }
+    const send = async ({ url }: { url: string }) => {
+      const { pathname, search } = new URL(url)
+      return (await fetch(`${server.url}${pathname}${search}`, sent)).status
+    }
+    return Promise.all(payload.productImagesPreSignedUrls.map(send))
+  }
+
+  test('photographs of 50 megapixels are accepted, and decoded one at a time', async () => {
+    const picture = await largePng(8160, 6120, 3, 'srgb')
+    expect(await server.watch(() => put(picture), bounds)).toEqual(Array(UPLOADS).fill(200))
+  }, 90_000)
+
+  test('a picture with more samples than a photograph is refused', async () => {
+    const picture = await largePng(7000, 7000, 4, 'rgb16')
+    expect(await server.watch(() => put(picture), bounds)).toEqual(Array(UPLOADS).fill(415))
+  }, 90_000)
+})
