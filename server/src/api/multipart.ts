@@ -8,20 +8,18 @@ import type { ImportPart } from '../catalog/imports/import-upload.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { ReleasePart } from '../releases/registry/upload.service.ts'
 
-/** A form has few fields, each with a few megabytes at most, because they are kept in memory. */
-const FIELDS = 10
-
-/** Bytes of a file and of a field, and number of files. */
-type Sizes = { fileSize: number; files: number; fieldSize: number }
+/** Bytes of a file and of a field, and their numbers. A form has few fields, because they are kept in memory. */
+type Sizes = { fileSize: number; files: number; fieldSize: number; fields: number }
 
 /** Fields have up to 2 MB: the names of some ten thousand pictures. */
-const importForm = { fileSize: bodyLimits.importBytes, files: 2000, fieldSize: 2_000_000 }
+const importForm = { fileSize: bodyLimits.importBytes, files: 2000, fieldSize: 2_000_000, fields: 5 }
 
 const releaseForm = {
   fileSize: releaseLimits.fileBytes,
   // Each file may have a compressed copy. A few files more are counted and refused with a reason.
   files: 2 * releaseLimits.files + 10,
   fieldSize: releaseLimits.fileBytes,
+  fields: 10,
 }
 
 /** The parser's own errors have no status, or one that calls do not have. */
@@ -38,7 +36,7 @@ function asRefusal(error: Error & { statusCode?: number }): Error {
  */
 async function* partsOf(raw: FastifyRequest, sizes: Sizes, isCutAllowed = false): AsyncGenerator<Multipart> {
   if (!raw.isMultipart()) throw new DomainError('unsupported-type', errors.unsupportedMedia)
-  const limits = { ...sizes, fields: FIELDS, parts: sizes.files + FIELDS }
+  const limits = { ...sizes, parts: sizes.files + sizes.fields }
   const options = { limits, throwFileSizeLimit: !isCutAllowed }
   try {
     for await (const part of raw.parts(options)) {

@@ -89,7 +89,7 @@ function registerPlatformImports(app: FastifyInstance, services: Services): void
         ownerPassword: fields.get('ownerPassword'),
       })
       await recordImport(database, operator, businessId)
-      const job = await startImport(services, businessId, form)
+      const job = await startImport(services, businessId, async () => form)
       return withMessage({ job }, successMessages.importStarted)
     },
     importStatus: async ({ request }) =>

@@ -22,6 +22,7 @@ import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { untilClosed } from './http/until-closed.ts'
 import { readForm } from './multipart.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 
@@ -61,23 +62,22 @@ function registerImports(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  jobs.handle<ImportJob>(
-    importJob,
-    job => workImport(services, job, createYield(isBusy), () => isEnding),
-    job => giveUpImport(services, job, errors.importGivenUp),
-  )
-  jobs.handle<ImportJob>(
-    undoJob,
-    job => workUndo(database, job, createYield(isBusy), () => isEnding),
-    job => giveUpImport(services, job, errors.undoGivenUp),
-  )
+  jobs.handle<ImportJob>(importJob, job => workImport(services, job, createYield(isBusy), () => isEnding), {
+    giveUp: job => giveUpImport(services, job, errors.importGivenUp),
+    isLong: true,
+  })
+  jobs.handle<ImportJob>(undoJob, job => workUndo(database, job, createYield(isBusy), () => isEnding), {
+    giveUp: job => giveUpImport(services, job, errors.undoGivenUp),
+    isLong: true,
+  })
   registerCalls(app, 'products', {
     import: async ({ owner, raw }) =>
       withMessage(
-        { job: await startImport(services, owner.businessId, await readForm(raw)) },
+        { job: await startImport(services, owner.businessId, () => readForm(raw)) },
         successMessages.importStarted,
       ),
-    previewImport: async ({ owner, raw }) => await previewForm(services, owner.businessId, await readForm(raw)),
+    previewImport: ({ owner, raw }) =>
+      untilClosed(raw, signal => previewForm(services, owner.businessId, () => readForm(raw), signal)),
     importStatus: ({ owner, request }) => fetchImport(services, owner.businessId, request.id),
     fetchImports: ({ owner, request }) => fetchImports(database, owner.businessId, request),
     undoImport: async ({ owner, request }) => {

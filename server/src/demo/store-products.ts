@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createCatalogue } from '../catalog/catalogues/catalogues.repository.ts'
@@ -43,7 +42,7 @@ export async function storeProducts(
   const { problems, failed } = await runImport(database, businessId, {
     quotas: noQuotas,
     importId,
-    csv: await readFile(join(folder, 'products.csv')),
+    csv: join(folder, 'products.csv'),
     meanings: null,
     pictures: await picturesOfFolder(join(folder, 'pictures')),
     // The committed pictures are clean and small enough; encoding them again would take most of the seeding.

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import { importLimits } from '@showcase/contract/limits'
 import { hostileFiles } from './hostile-files.testing.ts'
@@ -6,12 +7,17 @@ import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
 import { imagesOf } from './product-images-column.ts'
 import { rowsOf } from './product-rows.ts'
+import { spool } from './spool.ts'
 
 const MB = 1_000_000
 
 /** Opens a file and reads it to its end. */
-async function readAll(bytes: Uint8Array, heapMb?: number) {
-  const file = await openProductFile(bytes, null, heapMb)
+function readAll(bytes: Uint8Array, heapMb?: number) {
+  return spool(Readable.from([bytes]), csv => readProducts(csv, heapMb))
+}
+
+async function readProducts(csv: string, heapMb: number | undefined) {
+  const file = await openProductFile(csv, null, heapMb ? { heapMb } : {})
   try {
     let products = 0
     const problems = createProblemList(5_000)
@@ -21,7 +27,7 @@ async function readAll(bytes: Uint8Array, heapMb?: number) {
     }
     return { products, problems }
   } finally {
-    file.close()
+    await file.close()
   }
 }
 

@@ -24,7 +24,8 @@ const SAVE_EVERY = 300
 
 export type ImportWork = {
   importId: string
-  csv: Uint8Array
+  /** Path of the product file. */
+  csv: string
   /** The meaning of each column; null: guessed from their names. */
   meanings: ColumnMeaning[] | null
   pictures: PictureSource
@@ -91,7 +92,7 @@ async function importAll(database: Database, businessId: string, work: ImportWor
   try {
     return await importProducts(database, businessId, work, file, progress)
   } finally {
-    file.close()
+    await file.close()
   }
 }
 

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
 import { bodyLimits, importFormLimits, numberText, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-text.ts'
-import { isPictureName, pictureKey } from './pictures.ts'
+import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
+import { spool } from './spool.ts'
 
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }
@@ -51,20 +46,9 @@ function byteLimit(limit: number): (stream: Readable) => Readable {
     })
 }
 
-/** The bytes of a product file. @throws DomainError too-large beyond 50 MB */
-export function readCsvPart(part: ImportPart): Promise<Buffer> {
-  return buffer(byteLimit(bodyLimits.importCsvBytes)(part.stream))
-}
-
-/** Writes a zip file to the disk and yields its pictures. */
-async function* picturesIn(part: ImportPart, wants: (name: string) => boolean, count: (bytes: number) => void) {
-  const file = join(tmpdir(), `import-${randomUUID()}.zip`)
-  try {
-    await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
-    yield* picturesOfZip(file, wants, count)
-  } finally {
-    await rm(file, { force: true })
-  }
+/** Uses a product file that arrives, by its path. @throws DomainError too-large beyond 50 MB */
+export function spoolCsv<T>(part: ImportPart, use: (file: string) => Promise<T>): Promise<T> {
+  return spool(byteLimit(bodyLimits.importCsvBytes)(part.stream), use)
 }
 
 /**
@@ -92,7 +76,7 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
     count(part.stream)
     if (part.field === 'csv') {
       spend('csv')
-      upload.csv = await store(await readCsvPart(part))
+      upload.csv = await spoolCsv(part, async file => store(await readFile(file)))
       upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
     } else if (/\.zip$/i.test(part.fileName)) {
       spend('zips')
@@ -100,10 +84,15 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
         spend('pictures')
         spend('unpackedBytes', bytes)
       }
-      for await (const { name, bytes } of picturesIn(part, isNew, countPicture)) await storePicture(name, bytes)
+      await spool(part.stream, async file => {
+        for await (const { name, bytes } of picturesOfZip(file, isNew, countPicture)) await storePicture(name, bytes)
+      })
     } else if (isPictureName(part.fileName)) {
       spend('pictures')
-      await storePicture(part.fileName, await buffer(part.stream))
+      await spool(part.stream, async file => {
+        const isSmall = (await stat(file)).size <= PICTURE_FILE_LIMIT
+        if (isSmall) await storePicture(part.fileName, await readFile(file))
+      })
     } else {
       spend('others')
       part.stream.resume()

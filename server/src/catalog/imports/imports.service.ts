@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { errors } from '@showcase/contract/errors'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview, ImportStatus, ImportSummary } from '@showcase/contract/imports'
-import pLimit from 'p-limit'
+import { createCap } from '../../core/cap.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
@@ -14,11 +15,12 @@ import { deleteFiles, insertFiles, listFiles } from './import-files.repository.t
 import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
-import { discardUpload, readCsvPart, storeUpload } from './import-upload.ts'
+import { discardUpload, spoolCsv, storeUpload } from './import-upload.ts'
 import { findImport, insertImport, listImports, saveImport } from './imports.repository.ts'
 import { pictureStore } from './picture-store.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
+import { spool } from './spool.ts'
 import type { Yield } from './yield-to-requests.ts'
 
 export const importJob = 'import'
@@ -27,8 +29,11 @@ export type ImportJob = { businessId: string; importId: string; meanings?: Colum
 /** Attempts at one import. Each restart of the server during an import uses one. */
 const IMPORT_ATTEMPTS = 5
 
-/** Product files that previews of one process read at the same time; the others wait. Each may need 400 MB. */
-const previewSlots = pLimit(2)
+/**
+ * Previews of a business that this process receives or that wait; files are read one at a time. More than one, because
+ * another choice of columns aborts a preview, and its connection may close later.
+ */
+const holdPreview = createCap(3)
 
 /** Key of the product file among an import's files. No picture has an empty name. */
 const CSV_KEY = ''
@@ -41,20 +46,21 @@ class ImportInterrupted extends Error {}
 
 /**
  * Stores the files of an import, queues its job and returns the import's id.
+ * @param readForm called once the business may send a form
  * @throws DomainError invalid without a CSV file, or with unknown meanings of columns; conflict over the quota of imports
  */
 export async function startImport(
   { database, files, quotas }: Pick<Services, 'database' | 'files' | 'quotas'>,
   businessId: string,
-  form: ImportForm,
+  readForm: () => Promise<ImportForm>,
 ): Promise<string> {
-  const meanings = meaningsIn(form)
   const arriving = (formsArriving.get(businessId) ?? 0) + 1
   formsArriving.set(businessId, arriving)
-  const { csv, fileName, pictures } = await inTransaction(database, businessId, tenant =>
+  const { csv, fileName, pictures, meanings } = await inTransaction(database, businessId, tenant =>
     quotas.take(tenant, 'imports', arriving),
   )
-    .then(() => storeUpload(files.storage, form.files))
+    .then(readForm)
+    .then(async form => ({ meanings: meaningsIn(form), ...(await storeUpload(files.storage, form.files)) }))
     .finally(() => {
       const left = (formsArriving.get(businessId) ?? 1) - 1
       if (left > 0) formsArriving.set(businessId, left)
@@ -108,16 +114,18 @@ export async function workImport(
     })
   // A process may have ended while it removed the files of a finished import.
   if (status?.state === 'waiting' || status?.state === 'running')
-    await runImport(database, businessId, {
-      importId,
-      csv: (await read(CSV_KEY)) ?? Buffer.alloc(0),
-      meanings,
-      pictures: { read, fetch },
-      store: pictureStore(services),
-      quotas: services.quotas,
-      yieldToRequests,
-      onProgress: stopIfEnding,
-    })
+    await spool(Readable.from([(await read(CSV_KEY)) ?? Buffer.alloc(0)]), csv =>
+      runImport(database, businessId, {
+        importId,
+        csv,
+        meanings,
+        pictures: { read, fetch },
+        store: pictureStore(services),
+        quotas: services.quotas,
+        yieldToRequests,
+        onProgress: stopIfEnding,
+      }),
+    )
   await discardUpload(files.storage, objects.values())
   await asTenant(database, businessId, tenant => deleteFiles(tenant, importId))
 }
@@ -140,36 +148,47 @@ export async function giveUpImport(
   await discardUpload(files.storage, objects.values())
 }
 
-/** Previews an import of a form's product file. The form names the pictures without their content. @throws DomainError invalid, too-large */
+/**
+ * Previews an import of a form's product file. The form names the pictures without their content.
+ * @param readForm called once the business may send a form
+ * @param signal aborted when nobody waits for the preview anymore
+ * @throws DomainError invalid, too-large; too-many-requests while earlier previews of the business wait
+ */
 export async function previewForm(
   services: Pick<Services, 'database' | 'fetchPicture'>,
   businessId: string,
-  form: ImportForm,
+  readForm: () => Promise<ImportForm>,
+  signal: AbortSignal,
 ): Promise<ImportPreview> {
-  const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
-  for await (const part of form.files) {
-    if (part.field === 'csv') {
-      const csv = await readCsvPart(part)
-      return previewSlots(() => previewCsv(services, businessId, csv, meanings, pictures))
+  const release = holdPreview(businessId)
+  try {
+    const form = await readForm()
+    const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
+    for await (const part of form.files) {
+      if (part.field === 'csv')
+        return await spoolCsv(part, csv => previewCsv(services, businessId, csv, meanings, pictures, signal))
+      part.stream.resume()
     }
-    part.stream.resume()
+    throw new DomainError('invalid', errors.importNeedsCsv)
+  } finally {
+    release()
   }
-  throw new DomainError('invalid', errors.importNeedsCsv)
 }
 
 async function previewCsv(
   { database, fetchPicture }: Pick<Services, 'database' | 'fetchPicture'>,
   businessId: string,
-  csv: Buffer,
+  csv: string,
   meanings: ColumnMeaning[] | null,
   pictures: string[],
+  signal: AbortSignal,
 ): Promise<ImportPreview> {
   try {
-    const file = await openProductFile(csv, meanings)
+    const file = await openProductFile(csv, meanings, { signal })
     try {
       return await previewImport(database, businessId, file, pictures, fetchPicture !== null)
     } finally {
-      file.close()
+      await file.close()
     }
   } catch (error) {
     throw error instanceof UnreadableCsv ? new DomainError('invalid', `Line ${error.line}: ${error.message}`) : error

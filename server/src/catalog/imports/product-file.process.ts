@@ -2,44 +2,45 @@
  * The process that reads one product file for `product-file.ts`. A file that exhausts the memory or hangs ends this
  * process alone.
  */
-import { foldFile } from './fold-file.ts'
-import type { ImportedProduct, ImportProblem } from './imported-product.ts'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { type FoldedFile, foldFile } from './fold-file.ts'
+import type { ImportedProduct } from './imported-product.ts'
 import { readCsv, UnreadableCsv } from './product-csv.ts'
-import type { FileAnswer, FileRequest } from './product-file.ts'
+import type { Batch, FileAnswer, FileRequest } from './product-file.ts'
 import { meaningsFor } from './product-rows.ts'
 
-/** Products in one answer: with descriptions of 20,000 characters about half a megabyte. */
+/** Products in one batch: with descriptions of 20,000 characters about half a megabyte. */
 const BATCH = 25
 
-let products: Iterator<ImportedProduct | null> | undefined
-let problems: ImportProblem[] = []
-
-async function open({ bytes, chosen }: Extract<FileRequest, { kind: 'open' }>): Promise<FileAnswer> {
-  const file = await readCsv(bytes)
-  const meanings = meaningsFor(file, chosen)
-  const columns = file.columns.map((name, at) => ({ name, samples: file.samples[at] ?? [] }))
-  if (!meanings.includes('title')) return { kind: 'opened', columns, meanings, total: 0, failed: 0 }
-  const folded = foldFile(file, meanings)
-  problems = folded.problems
-  products = folded.products(problems)[Symbol.iterator]()
-  return { kind: 'opened', columns, meanings, total: folded.total, failed: folded.failed }
+/** Node's line reader ends a line at these characters too, and JSON does not escape them. */
+function lineOf(batch: Batch): string {
+  const text = JSON.stringify(batch).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return `${text}\n`
 }
 
-function nextBatch(): FileAnswer {
-  const batch: (ImportedProduct | null)[] = []
-  let isLast = !products
-  while (products && batch.length < BATCH) {
-    const next = products.next()
-    isLast = next.done === true
-    if (next.done) break
-    batch.push(next.value)
-  }
-  return { kind: 'products', products: batch, problems: problems.splice(0), isLast }
+function* batchesOf(file: FoldedFile): Generator<string> {
+  const { problems } = file
+  const products: (ImportedProduct | null)[] = []
+  const line = () => lineOf({ products: products.splice(0), problems: problems.splice(0) })
+  for (const product of file.products(problems)) if (products.push(product) === BATCH) yield line()
+  yield line()
+}
+
+async function read({ csv, products, chosen }: FileRequest): Promise<FileAnswer> {
+  const file = await readCsv(await readFile(csv))
+  const meanings = meaningsFor(file, chosen)
+  const columns = file.columns.map((name, at) => ({ name, samples: file.samples[at] ?? [] }))
+  if (!meanings.includes('title')) return { kind: 'read', columns, meanings, total: 0, failed: 0 }
+  const folded = foldFile(file, meanings)
+  await pipeline(batchesOf(folded), createWriteStream(products))
+  return { kind: 'read', columns, meanings, total: folded.total, failed: folded.failed }
 }
 
 process.on('message', async (request: FileRequest) => {
   try {
-    process.send?.(request.kind === 'open' ? await open(request) : nextBatch())
+    process.send?.(await read(request))
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
     process.send?.({ kind: 'unreadable', reason: error.message, line: error.line, field: error.field })

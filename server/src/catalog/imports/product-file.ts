@@ -1,37 +1,34 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { open, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { runHeavy } from '../../core/heavy-work.ts'
+import { ask, startWorkerProcess } from '../../core/worker-process.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { columnOf, noNames } from './product-rows.ts'
+import { temporaryFile } from './spool.ts'
 
-export type FileRequest = { kind: 'open'; bytes: Uint8Array; chosen: ColumnMeaning[] | null } | { kind: 'next' }
+/** Paths of the product file, and of a file that gets its products: a batch in each line. */
+export type FileRequest = { csv: string; products: string; chosen: ColumnMeaning[] | null }
 
-type Opened = {
-  kind: 'opened'
+type Read = {
+  kind: 'read'
   columns: { name: string; samples: string[] }[]
   meanings: ColumnMeaning[]
   total: number
   failed: number
 }
-type Products = {
-  kind: 'products'
-  products: (ImportedProduct | null)[]
-  problems: ImportProblem[]
-  isLast: boolean
-}
-export type FileAnswer = Opened | Products | { kind: 'unreadable'; reason: string; line: number; field: string }
+export type Batch = { products: (ImportedProduct | null)[]; problems: ImportProblem[] }
+export type FileAnswer = Read | { kind: 'unreadable'; reason: string; line: number; field: string }
 
-/** A product file that is open in a process of its own. */
-export type ProductFile = Omit<Opened, 'kind'> & {
+/** A product file that was read. Its products are in a temporary file. */
+export type ProductFile = Omit<Read, 'kind'> & {
   /**
    * The products in the order of the file, a few at a time, and the problems found meanwhile. A product is null if
    * its lines contain none. Throws UnreadableCsv if no column contains the names of products.
    */
-  batches: () => AsyncGenerator<Pick<Products, 'products' | 'problems'>>
-  /** Ends the process. */
-  close: () => void
+  batches: () => AsyncGenerator<Batch>
+  close: () => Promise<void>
 }
 
 /** Largest heap of the reader: `importLimits` lets a file need about half of it. Megabytes. */
@@ -42,66 +39,49 @@ const READER_TIMEOUT = 60_000
 
 const readerPath = fileURLToPath(new URL('./product-file.process.ts', import.meta.url))
 
-function startReader(heapMb: number): ChildProcess {
-  const reader = fork(readerPath, [], {
-    execArgv: [`--max-old-space-size=${heapMb}`],
-    serialization: 'advanced',
-    stdio: 'ignore',
-    // The reader parses an untrusted file, so it gets no settings and secrets.
-    env: {},
-  })
-  // Requests of visitors come first. The threads of the reader start later and take its priority.
-  if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  return reader
-}
-
-/** Sends one request. Rejects with UnreadableCsv if the reader refuses the file, dies or does not answer in time. */
-function ask(reader: ChildProcess, request: FileRequest): Promise<Opened | Products> {
-  const { promise, resolve, reject } = Promise.withResolvers<Opened | Products>()
-  const fail = () => reject(new UnreadableCsv('The file is too large to be read. Split it into several files.'))
-  const onMessage = (message: unknown) => {
-    const answer = message as FileAnswer
-    if (answer.kind === 'unreadable') reject(new UnreadableCsv(answer.reason, answer.line, answer.field))
-    else resolve(answer)
+/** Runs the reader. @throws UnreadableCsv if it refuses the file, dies or does not answer in time */
+async function readIn(heapMb: number, request: FileRequest, signal: AbortSignal | undefined): Promise<Read> {
+  const reader = startWorkerProcess(readerPath, heapMb)
+  const stop = () => void reader.kill('SIGKILL')
+  signal?.addEventListener('abort', stop)
+  try {
+    const answer = await ask<FileRequest, FileAnswer>(reader, request, READER_TIMEOUT)
+    if (!answer) throw new UnreadableCsv('The file is too large to be read. Split it into several files.')
+    if (answer.kind === 'unreadable') throw new UnreadableCsv(answer.reason, answer.line, answer.field)
+    return answer
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
   }
-  const timer = setTimeout(fail, READER_TIMEOUT)
-  reader.once('message', onMessage).once('exit', fail).once('error', reject)
-  if (reader.connected) reader.send(request, error => error && fail())
-  else fail()
-  return promise.finally(() => {
-    clearTimeout(timer)
-    reader.off('message', onMessage).off('exit', fail).off('error', reject)
-  })
 }
 
 /**
- * Opens a product file in a process with a memory limit of its own; `close` it in every case.
+ * Reads a product file in a process with a memory limit of its own, and one file at a time; `close` it in every case.
+ * @param csv path of the file
  * @param chosen the meanings of the columns; null to derive them from their names
- * @param heapMb largest heap of that process, in megabytes
+ * @param options `heapMb`: largest heap of that process, in megabytes; `signal`: stops the reading
  * @throws UnreadableCsv if the file is not CSV, exceeds `importLimits`, or needs too much memory or time
  */
 export async function openProductFile(
-  bytes: Uint8Array,
+  csv: string,
   chosen: ColumnMeaning[] | null,
-  heapMb = READER_HEAP_MB,
+  { heapMb = READER_HEAP_MB, signal }: { heapMb?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<ProductFile> {
-  const reader = startReader(heapMb)
-  // `ask` handles errors while it waits; one at any other time shows as an exit.
-  reader.on('error', () => {})
-  const close = () => void reader.kill('SIGKILL')
+  const path = temporaryFile()
+  const products = await open(path, 'wx+', 0o600)
   try {
-    const { kind: _kind, ...opened } = (await ask(reader, { kind: 'open', bytes, chosen })) as Opened
-    async function* batches(): AsyncGenerator<Products> {
-      if (!opened.meanings.includes('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
-      for (let isLast = false; !isLast; ) {
-        const batch = (await ask(reader, { kind: 'next' })) as Products
-        isLast = batch.isLast
-        yield batch
-      }
+    const request = { csv, products: path, chosen }
+    const { kind: _kind, ...read } = await runHeavy(() => readIn(heapMb, request, signal), signal)
+    async function* batches(): AsyncGenerator<Batch> {
+      if (!read.meanings.includes('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
+      for await (const line of products.readLines({ start: 0, autoClose: false })) yield JSON.parse(line)
     }
-    return { ...opened, batches, close }
+    return { ...read, batches, close: () => products.close() }
   } catch (error) {
-    close()
+    await products.close()
     throw error
+  } finally {
+    // The open file stays readable, and a process that ends leaves nothing behind.
+    await rm(path, { force: true })
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { runImport } from '../../catalog/imports/import-run.ts'
 import { type ImportProgress, insertImport } from '../../catalog/imports/imports.repository.ts'
 import { pictureStore } from '../../catalog/imports/picture-store.ts'
@@ -16,14 +15,13 @@ export async function importLocally(
   request: ImportRequest,
   onProgress: OnProgress,
 ): Promise<ImportProgress> {
-  const csv = await readFile(request.csv)
   const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null, fetch: null }
   const businessId = await businessToImportInto(database, targetOf(request))
   const importId = newId()
   await asTenant(database, businessId, tenant => insertImport(tenant, importId))
   return runImport(database, businessId, {
     importId,
-    csv,
+    csv: request.csv,
     meanings: null,
     pictures,
     quotas: noQuotas,

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
+import { importsOver } from './imports-over.testing.ts'
+
+const MB = 1_000_000
+const good = 'Handle,Title,Price\nmug,Mug,9'
+
+describe(`previews of imports (${databaseKind})`, () => {
+  let server: WatchedServer<TestBusiness[]>
+  let [shop, other] = [{} as TestBusiness, {} as TestBusiness]
+  const { upload } = importsOver(() => ({ url: server.url, call: server.call, config: { apiBaseUrl: '/api' } }))
+  const preview = async (business: TestBusiness, csv: string | Uint8Array) =>
+    (await upload(business, csv, [], {}, 'previewImport')).status
+
+  beforeAll(async () => {
+    server = await startWatchedServer(async database => [await makeBusiness(database), await makeBusiness(database)])
+    ;[shop, other] = server.filled as [TestBusiness, TestBusiness]
+    await preview(shop, good)
+    server.rest()
+  }, 60_000)
+  afterAll(() => server.end())
+
+  /** Sends the beginning of a form, as over a slow network. @returns a function that ends the connection */
+  function sendSlowly() {
+    const begun = `--x\r\ncontent-disposition: form-data; name="csv"; filename="a.csv"\r\n\r\n${good}`
+    const body = new ReadableStream({ start: controller => controller.enqueue(Buffer.from(begun)) })
+    const controller = new AbortController()
+    const headers = { authorization: shop.token, 'content-type': 'multipart/form-data; boundary=x' }
+    const request = { method: 'POST', headers, body, duplex: 'half', signal: controller.signal } as RequestInit
+    fetch(`${server.url}/api/userAdmin/products/previewImport`, request).catch(() => {})
+    return () => controller.abort()
+  }
+
+  test('ten large ones of a business at once take bounded memory, and most are refused', async () => {
+    const file = Buffer.from(`Title,Price\n${'a\n'.repeat(19_500_000)}`)
+    const bounds = { growth: 250 * MB, withWorkers: 600 * MB, time: 60_000 }
+    const send = () => Promise.all(Array.from({ length: 10 }, () => preview(shop, file)))
+    const statuses = await server.watch(send, bounds)
+    expect(statuses.filter(status => ![400, 429].includes(status))).toEqual([])
+    expect(statuses.filter(status => status === 400).length).toBeLessThan(6)
+    expect(await preview(shop, good)).toBe(200)
+  }, 90_000)
+
+  test('slow ones of a business block no other, and count until their connection ends', async () => {
+    const slow = [sendSlowly(), sendSlowly(), sendSlowly()]
+    await waitUntil(async () => (await preview(shop, good)) === 429)
+    expect(await preview(other, good)).toBe(200)
+    for (const end of slow) end()
+    await waitUntil(async () => (await preview(shop, good)) === 200)
+  }, 60_000)
+})
