@@ -8,6 +8,7 @@ import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { databaseKind } from '../../testing/test-database.ts'
 import { startWatchedServer, type WatchedServer } from '../../testing/watched-server.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
+import { archivePath } from '../catalog/imports/export-archive.ts'
 import { makeLink } from '../catalog/private-links/make-links.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 import type { Database } from '../core/db/database.ts'
@@ -185,6 +186,13 @@ async function knownFields(database: Database): Promise<Known> {
 const names = (Object.entries(fuzzed) as [Group, string[]][]).flatMap(([group, ofGroup]) =>
   ofGroup.map(name => [group, name] as const),
 )
+/** The routes that are not calls and read their query, with its fields. */
+const routes = [
+  ['GET', '/images', ['url', 'w', 'q']],
+  ['GET', archivePath, ['session', 'expires', 'signature']],
+  ['PUT', `/files/${'A'.repeat(22)}.png`, ['type', 'expires', 'signature']],
+] as const
+
 /** Memory over all calls, and milliseconds for the requests of one. */
 const bounds = { growth: 350_000_000, time: 20_000 }
 
@@ -245,6 +253,24 @@ describe(`whatever is sent (${databaseKind})`, () => {
       })
       // PGlite keeps in memory what earlier calls stored. A heap that grew over all calls would end the process.
       server.rest()
+      await server.watch(() => fc.assert(request, { numRuns: 40 }), bounds)
+    },
+    30_000,
+  )
+
+  test.each(routes)(
+    '%s %s refuses every query, also repeated fields, with an envelope (40 inputs)',
+    async (method, path, fields) => {
+      const texts = fc.array(nasty, { maxLength: 3 })
+      const query = fc.record(Object.fromEntries(fields.map(field => [field, texts])))
+      const request = fc.asyncProperty(query, async sent => {
+        const url = new URL(`${server.url}${path}`)
+        for (const [field, values] of Object.entries(sent))
+          for (const one of values) url.searchParams.append(field, one.toWellFormed())
+        const response = await fetch(url, { method, signal: AbortSignal.timeout(10_000) })
+        expect([400, 403, 404]).toContain(response.status)
+        expect(isEnvelope(await response.json())).toBe(true)
+      })
       await server.watch(() => fc.assert(request, { numRuns: 40 }), bounds)
     },
     30_000,

@@ -7,16 +7,19 @@ import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
 import type { Services } from '../core/services/services.ts'
 import { readKey } from '../core/storage/picture-keys.ts'
+import { untilClosed } from './http/until-closed.ts'
 
 function missing() {
   return new DomainError('not-found', errors.notFound)
 }
 
-type Asked = { url?: string; w?: string; q?: string }
+/** A field that is repeated in the query is a list. */
+type Field = string | string[] | undefined
 
-function wholeNumber(name: string, text: string | undefined, fallback: number) {
+function wholeNumber(name: string, text: Field, fallback: number) {
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new DomainError('invalid', `${name} must be a whole number.`)
+  if (typeof text !== 'string' || !/^\d{1,5}$/.test(text) || Number(text) < 1)
+    throw new DomainError('invalid', `${name} must be a whole number.`)
   return Number(text)
 }
 
@@ -38,25 +41,29 @@ export function serveImages(
   const imageOf = createImageCache(config.dataDir, files.storage)
   const mayShow = createPictureAccess(read)
   const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
-  app.get<{ Querystring: Asked }>(path, { config: { quiet: true } }, async (request, reply) => {
-    const { url = '', w, q } = request.query
-    const wanted = { w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER), q: wholeNumber('q', q, 75) }
-    const picture = readKey(config.secret, url)
-    if (!picture) throw missing()
-    const { isPublic, businessName } = await mayShow(picture.name, picture.holder)
-    const variant = variantOf(picture.name, wanted, request.headers.accept ?? '')
-    const etag = `"${keyOf(variant)}"`
-    const keys = [sharedCacheKeys.all, sharedCacheKeys.business(businessName)]
-    const headers = {
-      'cache-control': isPublic ? cachePublic : cachePrivate,
-      vary: 'accept',
-      etag,
-      ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
-    }
-    if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
-    const bytes = await imageOf(variant)
-    if (!bytes) throw missing()
-    reply.headers(headers)
-    return reply.type(`image/${variant.format}`).send(bytes)
-  })
+  app.get<{ Querystring: Record<'url' | 'w' | 'q', Field> }>(
+    path,
+    { config: { quiet: true } },
+    async (request, reply) => {
+      const { url, w, q } = request.query
+      const wanted = { w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER), q: wholeNumber('q', q, 75) }
+      const picture = typeof url === 'string' ? readKey(config.secret, url) : null
+      if (!picture) throw missing()
+      const { isPublic, businessName } = await mayShow(picture.name, picture.holder)
+      const variant = variantOf(picture.name, wanted, request.headers.accept ?? '')
+      const etag = `"${keyOf(variant)}"`
+      const keys = [sharedCacheKeys.all, sharedCacheKeys.business(businessName)]
+      const headers = {
+        'cache-control': isPublic ? cachePublic : cachePrivate,
+        vary: 'accept',
+        etag,
+        ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
+      }
+      if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
+      const bytes = await untilClosed(request, signal => imageOf(variant, signal))
+      if (!bytes) throw missing()
+      reply.headers(headers)
+      return reply.type(`image/${variant.format}`).send(bytes)
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
+import { Busy } from '../unavailable.ts'
 import { keyOf, render, type Variant } from './variant.ts'
 
 /**
@@ -37,24 +38,54 @@ async function markUsed(file: string) {
   if (now.getTime() - mtimeMs > USE_PRECISION) await utimes(file, now, now)
 }
 
+/** Variants that this process renders at once. libuv has four threads, and files are read with them too. */
+const RENDERS = Math.min(3, availableParallelism())
+/** Variants that wait at most: a few seconds of work. */
+const MAX_WAITING = 100
+
+/** A variant that is created, and the signals of the requests that wait for it. */
+type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined)[] }
+
 /**
  * Variants of stored pictures, created at the first request and stored on disk. Concurrent requests for one variant share
  * the work.
  */
 export function createImageCache(dataDir: string, storage: Storage) {
-  const inFlight = new Map<string, Promise<Buffer | null>>()
-  const limit = pLimit(availableParallelism())
+  const inFlight = new Map<string, Pending>()
+  const limit = pLimit(RENDERS)
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
     if (!original) return null
-    const bytes = await limit(() => render(original, variant))
+    const bytes = await render(original, variant)
     await keep(file, bytes)
     return bytes
   }
 
-  /** The variant; null if the name is not stored. */
-  return async (variant: Variant): Promise<Buffer | null> => {
+  const begin = (variant: Variant, key: string, file: string): Pending => {
+    if (limit.pendingCount >= MAX_WAITING) {
+      imageRequests.inc({ outcome: 'refused' })
+      throw new Busy('Too many pictures are waiting to be resized.')
+    }
+    const waiting: Pending['waiting'] = []
+    const run = async () => {
+      try {
+        if (waiting.every(signal => signal?.aborted)) throw new Busy('No request waits for this picture anymore.')
+        return await make(variant, file)
+      } finally {
+        // Without a pause after the decision to skip the work, so that no request joins it.
+        inFlight.delete(key)
+      }
+    }
+    return { made: limit(run), waiting }
+  }
+
+  /**
+   * The variant; null if the name is not stored.
+   * @param signal aborted when the request does not wait anymore. Work for which no request waits is skipped.
+   * @throws Busy if too many variants are waiting
+   */
+  return async (variant: Variant, signal?: AbortSignal): Promise<Buffer | null> => {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
@@ -64,9 +95,10 @@ export function createImageCache(dataDir: string, storage: Storage) {
       return kept
     }
     const shared = inFlight.get(key)
-    const pending = shared ?? make(variant, file).finally(() => inFlight.delete(key))
+    const pending = shared ?? begin(variant, key, file)
     inFlight.set(key, pending)
-    const made = await pending
+    pending.waiting.push(signal)
+    const made = await pending.made
     imageRequests.inc({ outcome: made === null ? 'missing' : shared ? 'shared' : 'made' })
     return made
   }

@@ -30,7 +30,7 @@ export const pushes = new Counter({
 
 export const imageRequests = new Counter({
   name: 'showcase_image_requests_total',
-  help: 'Requests for resized pictures: kept (found on this disk), made, shared (waited for another request), missing.',
+  help: 'Requests for resized pictures: kept (found on this disk), made, shared (waited for another request), missing, refused (too many were waiting).',
   labelNames: ['outcome'],
   registers,
 })

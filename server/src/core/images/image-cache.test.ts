@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { newFileName } from '../storage/file-name.ts'
+import type { Storage } from '../storage/storage.ts'
+import { Busy } from '../unavailable.ts'
+import { createImageCache } from './image-cache.ts'
+import type { Variant } from './variant.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'image-cache-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function newVariant(): Variant {
+  return { name: newFileName('image/jpeg'), width: 160, quality: 50, format: 'webp' }
+}
+
+/** A storage whose reads wait until they are released, and the names that it was asked for. */
+function heldStorage(picture: Buffer) {
+  const asked: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const read = async (name: string) => {
+    asked.push(name)
+    await released
+    return picture
+  }
+  return { asked, release, storage: { read } as unknown as Storage }
+}
+
+test('of 500 variants at once a few are read, a hundred wait, and the others are refused', async () => {
+  const { asked, release, storage } = heldStorage(await drawPicture())
+  const imageOf = createImageCache(folder, storage)
+  const all = Promise.allSettled(Array.from({ length: 500 }, () => imageOf(newVariant())))
+  await waitUntil(() => asked.length > 0)
+  await expect(imageOf(newVariant())).rejects.toThrow(Busy)
+  expect(asked.length).toBeLessThanOrEqual(3)
+  release()
+  const results = await all
+  const [made, refused] = ['fulfilled', 'rejected'].map(status => results.filter(one => one.status === status))
+  expect(made?.length).toBeLessThanOrEqual(103)
+  expect(refused?.every(one => 'reason' in one && one.reason instanceof Busy)).toBe(true)
+  expect(asked).toHaveLength(made?.length ?? 0)
+})
+
+test('a variant is not created if the request that waited for it has closed, unless another one waits', async () => {
+  const { asked, release, storage } = heldStorage(await drawPicture())
+  const imageOf = createImageCache(folder, storage)
+  const first = Array.from({ length: 3 }, () => imageOf(newVariant()))
+  await waitUntil(() => asked.length > 0)
+  const [left, shared] = [newVariant(), newVariant()]
+  const { signal } = new AbortController()
+  const abandoned = new AbortController()
+  const pending = [imageOf(left, abandoned.signal), imageOf(shared, abandoned.signal), imageOf(shared, signal)]
+  abandoned.abort()
+  release()
+  const [skipped, ...others] = await Promise.allSettled([...pending, ...first])
+  expect(skipped).toMatchObject({ status: 'rejected', reason: expect.any(Busy) })
+  expect(others.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
+  expect(asked).not.toContain(left.name)
+  expect(asked.filter(name => name === shared.name)).toHaveLength(1)
+  expect(await imageOf(left)).toBeInstanceOf(Buffer)
+})
