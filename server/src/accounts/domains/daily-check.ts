@@ -28,7 +28,7 @@ export async function queueDueChecks(database: Database): Promise<void> {
 /** Registers the job that checks domains. A repeated job does no harm, because only one check acts. */
 export function handleDomainChecks(services: Services): void {
   const { jobs, database } = services
-  jobs.handle<CheckJob>(kind, async ({ businesses }) => {
+  const check = async ({ businesses }: CheckJob) => {
     const remaining = [...businesses]
     const work = async () => {
       for (let id = remaining.pop(); id; id = remaining.pop()) {
@@ -37,7 +37,9 @@ export function handleDomainChecks(services: Services): void {
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
-  })
+  }
+  // Name servers that do not answer take a job minutes.
+  jobs.handle(kind, check, { isLong: true })
 }
 
 const intervalMs = 10 * 60_000

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../db/database.ts'
 
 export type ClaimedJob = { _id: string; kind: string; payload: unknown; attempts: number; max_attempts: number }
@@ -6,14 +6,29 @@ export type ClaimedJob = { _id: string; kind: string; payload: unknown; attempts
 /** Seconds for which a claimed job is locked. The worker renews it. */
 export const LEASE_SECONDS = 60
 
-/** Claims due jobs of these kinds and counts an attempt. Concurrent workers skip each other's rows. */
-export async function claimAcrossTenants(query: Query, kinds: readonly string[], most: number): Promise<ClaimedJob[]> {
+/** Jobs to claim, or to wait for: of which kinds, and whether a business may have several at once. */
+export type JobChoice = { kinds: readonly string[]; isOnePerBusiness: boolean }
+
+/** Whether no other job of these kinds runs for the business of job `j`. */
+function isFree({ kinds, isOnePerBusiness }: JobChoice): RawBuilder<boolean> {
+  return isOnePerBusiness
+    ? sql`not exists (
+        select from jobs o where o.business_id = j.business_id and o._id <> j._id and o.kind = any(${kinds}::text[])
+          and o.state = 'waiting' and o.locked_until >= now())`
+    : sql`true`
+}
+
+/**
+ * Claims due jobs and counts an attempt. Concurrent workers skip each other's rows; two that claim at the same moment may
+ * get jobs of one business.
+ */
+export async function claimAcrossTenants(query: Query, choice: JobChoice, most: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set attempts = attempts + 1, locked_until = now() + ${LEASE_SECONDS} * interval '1 second'
     where _id in (
-      select _id from jobs
+      select _id from jobs j
       where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())
-        and kind = any(${kinds}::text[])
+        and kind = any(${choice.kinds}::text[]) and ${isFree(choice)}
       order by run_at limit ${most} for update skip locked)
     returning _id, kind, payload, attempts, max_attempts`.execute(query)
   return rows
@@ -48,10 +63,10 @@ export function releaseAllJobsAcrossTenants(query: Query) {
   return query.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
 }
 
-/** Seconds until the next job is due; null without one. */
-export async function nextDueAcrossTenants(query: Query, kinds: readonly string[]): Promise<number | null> {
+/** Seconds until the next job is due; null without one. A job that waits for another one of its business is not due. */
+export async function nextDueAcrossTenants(query: Query, choice: JobChoice): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(greatest(run_at, coalesce(locked_until, run_at))) - now())::float8 as seconds
-    from jobs where state = 'waiting' and kind = any(${kinds}::text[])`.execute(query)
+    from jobs j where state = 'waiting' and kind = any(${choice.kinds}::text[]) and ${isFree(choice)}`.execute(query)
   return rows[0]?.seconds ?? null
 }

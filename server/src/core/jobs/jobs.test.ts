@@ -95,11 +95,9 @@ test('a job that ended its process during its last attempt is given up, not run 
   )
   const [runs, givenUp]: [unknown[], unknown[]] = [[], []]
   await worker(jobs =>
-    jobs.handle(
-      'poison',
-      async payload => void runs.push(payload),
-      async payload => void givenUp.push(payload),
-    ),
+    jobs.handle('poison', async payload => void runs.push(payload), {
+      giveUp: async payload => void givenUp.push(payload),
+    }),
   )
   await waitUntil(async () => (await left('poison'))[0]?.state === 'failed')
   expect([runs, givenUp]).toEqual([[], [{ n: 7 }]])
@@ -114,9 +112,11 @@ test('a job is given up once its attempts are used up, and again until that succ
       async () => {
         throw new Error('no')
       },
-      async () => {
-        givenUp.push('tried')
-        if (givenUp.length === 1) throw new Error('not now')
+      {
+        giveUp: async () => {
+          givenUp.push('tried')
+          if (givenUp.length === 1) throw new Error('not now')
+        },
       },
     ),
   )
@@ -139,6 +139,71 @@ test('two workers share the jobs and run each once', async () => {
   for (const n of all) await database.acrossTenants(query => enqueue(query, 'shared', { n }))
   await waitUntil(async () => (await left('shared')).length === 0)
   expect(done.toSorted((a, b) => a - b)).toEqual(all)
+})
+
+/** Handles jobs of a kind that take until `end` is called, and the payloads of those that run. */
+function endless() {
+  const running: string[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const handle = (jobs: Jobs) =>
+    jobs.handle<string>(
+      'endless',
+      async name => {
+        running.push(name)
+        await ended
+      },
+      { isLong: true },
+    )
+  return { running, handle, end }
+}
+
+test('jobs that take long delay no mail, and each business has one of them at a time', async () => {
+  const shops = [await makeBusiness(database), await makeBusiness(database), await makeBusiness(database)]
+  const { running, handle, end } = endless()
+  const sent: unknown[] = []
+  await worker(jobs => {
+    handle(jobs)
+    jobs.handle('letter', async payload => void sent.push(payload))
+  })
+  const queue = (at: number, name: string) =>
+    database.transact(shops[at]?.businessId ?? '', trx => enqueue(trx, 'endless', name))
+  await queue(0, 'first')
+  await queue(0, 'second')
+  await queue(0, 'third')
+  await queue(1, 'other')
+  await queue(2, 'last')
+  await waitUntil(() => running.length === 2)
+  expect(running).toEqual(['first', 'other'])
+  const began = performance.now()
+  await database.acrossTenants(query => enqueue(query, 'letter', { n: 1 }))
+  await waitUntil(() => sent.length === 1)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(running).toHaveLength(2)
+  end()
+  await waitUntil(async () => (await left('endless')).length === 0)
+  expect(running.toSorted()).toEqual(['first', 'last', 'other', 'second', 'third'])
+})
+
+test('two processes run one long job of a business at a time', async () => {
+  const { businessId } = await makeBusiness(database)
+  const { running, handle, end } = endless()
+  const done: unknown[] = []
+  const prepare = (jobs: Jobs) => {
+    handle(jobs)
+    jobs.handle('letter', async payload => void done.push(payload))
+  }
+  await worker(prepare)
+  await worker(prepare)
+  const queue = (name: string) => database.transact(businessId, trx => enqueue(trx, 'endless', name))
+  await queue('first')
+  await waitUntil(() => running.length === 1)
+  await queue('second')
+  for (const n of [1, 2, 3, 4]) await database.acrossTenants(query => enqueue(query, 'letter', { n }))
+  await waitUntil(() => done.length === 4)
+  expect(running).toEqual(['first'])
+  end()
+  await waitUntil(async () => (await left('endless')).length === 0)
+  expect(running).toEqual(['first', 'second'])
 })
 
 test('a job whose worker was killed is claimed again when its lease ends', async () => {

@@ -23,11 +23,25 @@ export type JobOptions = {
 
 type Work = (payload: never, jobId: string) => Promise<void>
 type GiveUp = (payload: never) => Promise<void>
+type Handler = { work: Work; giveUp: GiveUp | undefined; pool: PoolName }
+
+export type HandlerOptions<P> = {
+  /**
+   * Runs once the attempts are used up, also when the last one ended its process; it is repeated until it succeeds.
+   */
+  giveUp?: (payload: P) => Promise<void>
+  /** Whether a job may take minutes. Each business has at most one such job at a time. */
+  isLong?: boolean
+}
 
 /** Stored with a job whose process ended during its last attempt: no error of its own is known. */
 const INTERRUPTED = 'The process ended during the last attempt.'
 
-const CONCURRENCY = 4
+/** Jobs of a process at once. Long ones have a pool of their own, so that mail does not wait for imports. */
+const CONCURRENCY = { short: 4, long: 2 }
+type PoolName = keyof typeof CONCURRENCY
+const poolNames: readonly PoolName[] = ['short', 'long']
+
 /** Longest time between two polls, in seconds: a notification may be missed while the connection is renewed. */
 const MAX_SLEEP = 15
 /** Longest pause before a retry, in seconds. */
@@ -61,8 +75,8 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
 
 /** Runs queued jobs of all processes, a few at a time. */
 export function createJobs(database: Database, log: Logger) {
-  const handlers = new Map<string, { work: Work; giveUp: GiveUp | undefined }>()
-  const running = new Set<Promise<void>>()
+  const handlers = new Map<string, Handler>()
+  const running = { short: new Set<Promise<void>>(), long: new Set<Promise<void>>() }
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
@@ -109,12 +123,12 @@ export function createJobs(database: Database, log: Logger) {
     }
   }
 
-  const start = (job: ClaimedJob) => {
+  const start = (job: ClaimedJob, pool: PoolName) => {
     const one = runJob(job).finally(() => {
-      running.delete(one)
+      running[pool].delete(one)
       poll()
     })
-    running.add(one)
+    running[pool].add(one)
   }
 
   const sleep = (seconds: number) => {
@@ -123,14 +137,26 @@ export function createJobs(database: Database, log: Logger) {
     timer.unref()
   }
 
+  /** Starts due jobs of a pool. @returns seconds until the next one is due */
+  const fill = async (pool: PoolName): Promise<number> => {
+    const kinds = [...handlers].filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
+    const choice = { kinds, isOnePerBusiness: pool === 'long' }
+    while (running[pool].size < CONCURRENCY[pool]) {
+      // Long jobs are claimed one by one, because a claim does not see the others that it takes.
+      const most = choice.isOnePerBusiness ? 1 : CONCURRENCY[pool] - running[pool].size
+      const jobs = await database.acrossTenants(query => claimAcrossTenants(query, choice, most))
+      for (const job of jobs) start(job, pool)
+      if (jobs.length < most)
+        return (await database.acrossTenants(query => nextDueAcrossTenants(query, choice))) ?? MAX_SLEEP
+    }
+    // The end of a job polls again.
+    return MAX_SLEEP
+  }
+
   const pollOnce = async () => {
-    const kinds = [...handlers.keys()]
-    const free = CONCURRENCY - running.size
-    if (free <= 0) return
-    const jobs = await database.acrossTenants(query => claimAcrossTenants(query, kinds, free))
-    for (const job of jobs) start(job)
-    if (jobs.length === free) return
-    sleep((await database.acrossTenants(query => nextDueAcrossTenants(query, kinds))) ?? MAX_SLEEP)
+    const seconds: number[] = []
+    for (const pool of poolNames) seconds.push(await fill(pool))
+    sleep(Math.min(...seconds))
   }
 
   /** Polls for due jobs, and once more if it was called meanwhile. */
@@ -149,17 +175,14 @@ export function createJobs(database: Database, log: Logger) {
   }
 
   return {
-    /**
-     * Registers how jobs of a kind are done. Call it before `start`.
-     * @param giveUp runs once the attempts are used up, also when the last one ended its process; it is repeated until
-     * it succeeds
-     */
+    /** Registers how jobs of a kind are done. Call it before `start`. */
     handle<P>(
       kind: string,
       work: (payload: P, jobId: string) => Promise<void>,
-      giveUp?: (payload: P) => Promise<void>,
+      { giveUp, isLong = false }: HandlerOptions<P> = {},
     ) {
-      handlers.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined })
+      const pool = isLong ? 'long' : 'short'
+      handlers.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined, pool })
     },
     async start() {
       stopped = false
@@ -173,7 +196,7 @@ export function createJobs(database: Database, log: Logger) {
       unsubscribe()
       clearTimeout(timer)
       await polling
-      await Promise.all(running)
+      await Promise.all([...running.short, ...running.long])
     },
   }
 }
