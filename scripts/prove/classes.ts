@@ -25,9 +25,32 @@ export const proofClasses: readonly ProofClass[] = [
     tests: [{ file: 'server/src/catalog/imports/hostile-archives.test.ts' }],
   },
   {
+    name: 'import previews',
+    bound: '3 of a business at once, 250 MB, with readers 600 MB',
+    tests: [{ file: 'server/src/catalog/imports/preview-limits.test.ts' }],
+  },
+  {
+    name: 'pictures',
+    bound: 'known formats, one at a time, 200 MB, with decoder 420 MB',
+    tests: [
+      { file: 'server/src/core/storage/large-pictures.test.ts' },
+      { file: 'server/src/core/storage/picture-decoder.test.ts' },
+    ],
+  },
+  {
+    name: 'resized pictures',
+    bound: '3 at once, 100 wait, the others get 503',
+    tests: [{ file: 'server/src/core/images/image-cache.test.ts' }],
+  },
+  {
     name: 'poison jobs',
     bound: 'given up after 3 attempts, no file stays',
     tests: [{ file: 'server/src/catalog/imports/hostile-imports.test.ts', titled: /attempts/ }],
+  },
+  {
+    name: 'long jobs',
+    bound: 'mail within 1 s, one long job of a business',
+    tests: [{ file: 'server/src/core/jobs/jobs.test.ts', titled: /take long|long job/ }],
   },
   {
     name: 'stored files',
