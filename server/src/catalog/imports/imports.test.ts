@@ -105,7 +105,7 @@ describeOnBothDatabases('imports', server => {
     expect(again).toMatchObject({ created: 1, updated: 1, failed: 0 })
     const [, after] = await products(shop)
     // A hidden product's pictures come with a signature for its owner.
-    const signed = before.images.map((name: string) => expect.stringMatching(`^${name}\\?owner\\.`))
+    const signed = before.images.map((name: string) => expect.stringMatching(`^${name}\\?${shop.businessId}\\.`))
     expect(after).toMatchObject({ _id: before._id, pricePerUnit: 8, isPublic: false, images: signed })
     const third = await run(shop, `${header}\n${mug}`, images)
     expect(third).toMatchObject({ created: 0, updated: 1 })
