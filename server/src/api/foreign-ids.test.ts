@@ -59,8 +59,8 @@ const kinds = [
 ] as const
 
 /**
- * Places whose answer to an unknown id is no 404. A list is filtered; a picture's name is that of a new upload, and another
- * string is no picture.
+ * Places whose answer to an unknown id is no 404. A list is filtered; a new upload may have any name but that of a stored
+ * picture, and another string is no picture.
  */
 const otherStatuses: Record<string, number> = {
   'catalogues.create.products.0': 400,
@@ -112,8 +112,9 @@ describeOnBothDatabases("ids of another business, in every place of every owner'
       const send = (id = '', token: string | undefined = stranger.token) =>
         call(group as 'products', name as CallName<'products'>, made(schema, path, id, values) as object, token)
       const [unknownId, unknownName] = [await send(newId()), await send(unknownPicture)]
-      const status = otherStatuses[place] ?? (pictureFields.test(place) ? (path.at(-1) === 'name' ? 200 : 400) : 404)
-      expect([place, unknownId.status, unknownName.status]).toEqual([place, status, status])
+      const isNewName = pictureFields.test(place) && path.at(-1) === 'name'
+      const status = otherStatuses[place] ?? (isNewName ? 200 : pictureFields.test(place) ? 400 : 404)
+      expect([place, unknownId.status, unknownName.status]).toEqual([place, status, isNewName ? 400 : status])
       for (const kind of kinds) {
         const unknown = kind === 'picture' ? unknownName : unknownId
         const answer = await send(ids[kind] ?? '')
