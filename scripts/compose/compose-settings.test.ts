@@ -35,6 +35,18 @@ test('every setting of the gateway reaches its containers', () => {
   expect(Object.keys(gatewaySettings.shape).filter(name => !given.includes(name))).toEqual([])
 })
 
+test('each API reads the documents of the operator, and keeps temporary files on its disk', () => {
+  for (const [name, disk] of [
+    ['api-1', 'disk-1'],
+    ['api-2', 'disk-2'],
+  ]) {
+    const service = new RegExp(`^  ${name}:\\n(?:    .*\\n)+`, 'm').exec(compose)?.[0] ?? ''
+    expect(service).toContain(`- ${disk}:/data\n`)
+    expect(service).toContain('TMPDIR: /data\n')
+    expect(service).toContain(':/documents:ro\n')
+  }
+})
+
 test('the secrets are created without installed packages, and the key of releases is the one that the API derives', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compose-secrets-'))
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()

@@ -1,6 +1,7 @@
 import { canaryLimits } from '@showcase/contract/limits'
 import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
 import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
+import { removeAbandonedFiles } from './catalog/imports/spool.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
@@ -41,8 +42,9 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
 }
 
 /**
- * Every 10 minutes, removes expired rows from the database, files without a reference, uploads that were not accepted, and
- * old and erased pictures from the image cache; at the first turn and daily, also objects that the database does not know. Maintains the tables of PGlite.
+ * Every 10 minutes, removes expired rows from the database, files without a reference, uploads that were not accepted,
+ * abandoned temporary files, and old and erased pictures from the image cache; at the first turn and daily, also objects that
+ * the database does not know. Maintains the tables of PGlite.
  * @returns stops it
  */
 export function startHousekeeping(
@@ -56,6 +58,7 @@ export function startHousekeeping(
     () => removeExpired(database, leadDays),
     () => sweepUnused(database, storage),
     () => sweepPending(storage),
+    removeAbandonedFiles,
     async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
     async () => database.maintain?.(),
     async () => {

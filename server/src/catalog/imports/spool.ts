@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+const prefix = 'import-'
+/** Milliseconds after which a file belongs to no request or job any more: a process ended before it removed the file. */
+const ABANDONED = 6 * 3_600_000
+
 /** A new path in the temporary folder. */
 export function temporaryFile(): string {
-  return join(tmpdir(), `import-${randomUUID()}`)
+  return join(tmpdir(), prefix + randomUUID())
+}
+
+/** Removes the temporary files of processes that ended. */
+export async function removeAbandonedFiles(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const file = join(tmpdir(), name)
+    const found = await stat(file).catch(() => null)
+    if (found?.isFile() && found.mtimeMs < Date.now() - ABANDONED) await rm(file, { force: true })
+  }
 }
 
 /**
