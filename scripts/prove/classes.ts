@@ -176,6 +176,32 @@ export const proofClasses: readonly ProofClass[] = [
     tests: [{ file: 'server/src/releases/registry/change.test.ts', titled: /only gateways learn/ }],
   },
   {
+    name: 'made-up addresses',
+    bound: 'usual pages stay, other networks get pages',
+    tests: [
+      { file: 'shell/server/pages/cached-pages.test.ts', titled: /made-up addresses|spellings/ },
+      { file: 'shell/server/rendering/render-pool.test.ts', titled: /network with many renders/ },
+      { file: 'shell/server/pages/site-files.test.ts', titled: /an index is read/ },
+    ],
+  },
+  {
+    name: 'claimed addresses',
+    bound: 'same answers; older accounts sign in',
+    tests: [{ file: 'server/src/accounts/auth/sign-up.test.ts', titled: /taken address|several shops/ }],
+  },
+  {
+    name: 'reported errors',
+    bound: 'no file outside the release',
+    tests: [
+      { file: 'server/src/releases/canary/release-errors.test.ts', titled: /only positions|outside the release/ },
+    ],
+  },
+  {
+    name: 'erasure',
+    bound: 'no row, mail, counter or picture stays',
+    tests: [{ file: 'server/src/accounts/operators/erase.test.ts' }],
+  },
+  {
     name: 'canary reports',
     bound: 'up to 6 networks move nothing',
     tests: [
