@@ -35,16 +35,16 @@ test('every setting of the gateway reaches its containers', () => {
   expect(Object.keys(gatewaySettings.shape).filter(name => !given.includes(name))).toEqual([])
 })
 
-test('each API reads the documents of the operator, and keeps temporary files on its disk', () => {
+test('each API has its disk and the documents of the operator; the container without a disk has other temporary files', () => {
   for (const [name, disk] of [
     ['api-1', 'disk-1'],
     ['api-2', 'disk-2'],
   ]) {
     const service = new RegExp(`^  ${name}:\\n(?:    .*\\n)+`, 'm').exec(compose)?.[0] ?? ''
     expect(service).toContain(`- ${disk}:/data\n`)
-    expect(service).toContain('TMPDIR: /data\n')
     expect(service).toContain(':/documents:ro\n')
   }
+  expect(/^ {2}prepare:\n(?: {4}.*\n)+/m.exec(compose)?.[0]).toContain('TMPDIR: /tmp\n')
 })
 
 test('the secrets are created without installed packages, and the key of releases is the one that the API derives', () => {

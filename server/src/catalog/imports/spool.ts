@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,15 @@ const prefix = 'import-'
 /** Milliseconds after which a file belongs to no request or job any more: a process ended before it removed the file. */
 const ABANDONED = 6 * 3_600_000
 
-/** A new path in the temporary folder. */
+/** A new path in the temporary folder, which a new disk may lack. */
 export function temporaryFile(): string {
+  mkdirSync(tmpdir(), { recursive: true })
   return join(tmpdir(), prefix + randomUUID())
 }
 
 /** Removes the temporary files of processes that ended. */
 export async function removeAbandonedFiles(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue
     const file = join(tmpdir(), name)
     const found = await stat(file).catch(() => null)
