@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 
 /** See `apiMemory` in scripts/platform-processes.ts. The process gets no other variables: no settings and no secrets. */
 const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
@@ -25,11 +24,7 @@ export function startWorkerProcess(file: string, heapMb: number): ChildProcess {
   })
   // `ask` handles errors while it waits; one at any other time shows as an exit.
   worker.on('error', () => {})
-  if (worker.pid !== undefined) {
-    // Requests of visitors come first. The threads of the worker start later and take its priority.
-    setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    endFirst(worker.pid)
-  }
+  if (worker.pid !== undefined) endFirst(worker.pid)
   return worker
 }
 

@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import { runHeavy } from '../../core/heavy-work.ts'
@@ -42,6 +43,8 @@ const readerPath = fileURLToPath(new URL('./product-file.process.ts', import.met
 /** Runs the reader. @throws UnreadableCsv if it refuses the file, dies or does not answer in time */
 async function readIn(heapMb: number, request: FileRequest, signal: AbortSignal | undefined): Promise<Read> {
   const reader = startWorkerProcess(readerPath, heapMb)
+  // Requests of visitors come first. The threads of the reader start later and take its priority.
+  if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const stop = () => void reader.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
