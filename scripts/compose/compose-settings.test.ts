@@ -35,7 +35,7 @@ test('every setting of the gateway reaches its containers', () => {
   expect(Object.keys(gatewaySettings.shape).filter(name => !given.includes(name))).toEqual([])
 })
 
-test('each API has its disk and the documents of the operator; the container without a disk has other temporary files', () => {
+test('each API has its disk and the documents of the operator; the preparing container, which has no disk, uses /tmp', () => {
   for (const [name, disk] of [
     ['api-1', 'disk-1'],
     ['api-2', 'disk-2'],

@@ -17,6 +17,7 @@ export type Measure = (typeof measures)[number]
 export const poorVitals = { lcp: 4000, cls: 0.25, inp: 500 } as const
 export type Vital = keyof typeof poorVitals
 
+/** Whether a measure is a web vital, whose value is a number and not a failure. */
 export function isVital(measure: Measure): measure is Vital {
   return measure in poorVitals
 }

@@ -83,7 +83,7 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
     url,
     key: `${request.protocol}://${request.host}${url} ${setId} ${snapshot.revision} ${share}`,
     business: session.business?.businessName ?? null,
-    isRare: query !== '' || !isUsual(visit, path),
+    isRare: () => query !== '' || !isUsual(visit, path),
     startedAt,
     network: clientNetwork(request.ip),
     isSameForAll: isSameForAll(visit, parameters),

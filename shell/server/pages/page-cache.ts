@@ -56,7 +56,7 @@ export interface CacheRequest {
   /** The business that the page is about; null for pages of the platform. */
   business: string | null
   /** Whether visitors can make up any number of such addresses. */
-  isRare: boolean
+  isRare(): boolean
   /** When the request began, before anything was read for it. */
   startedAt: number
   /** The client's network. */
@@ -129,7 +129,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
     else if (Math.max(allChangedAt, changed) >= startedAt) return
     else if (changed > startedAt - SETTLING) endAt(entry, startedAt + FRESH_WITHOUT_CHANGES)
-    if (!isRare && page.status === 200) usual.set(key, entry)
+    if (page.status === 200 && !isRare()) usual.set(key, entry)
     else if (askedOnce.has(key)) rare.set(key, entry)
     else askedOnce.set(key, true)
   }

@@ -7,10 +7,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const prefix = 'import-'
-/** Milliseconds after which a file belongs to no request or job any more: a process ended before it removed the file. */
+/** Milliseconds after which a file belongs to no request or job: a process ended before it removed the file. */
 const ABANDONED = 6 * 3_600_000
 
-/** A new path in the temporary folder, which a new disk may lack. */
+/**
+ * A new path in the temporary folder, which a new disk may lack. Without a pause: a stream whose bytes are counted flows
+ * already, and what it sends before it is written is lost.
+ */
 export function temporaryFile(): string {
   mkdirSync(tmpdir(), { recursive: true })
   return join(tmpdir(), prefix + randomUUID())
