@@ -8,11 +8,15 @@ declare global {
   }
 }
 
-/** Contrast is measured after animations: colors in the middle of a fade do not count. */
+/**
+ * Contrast is measured after animations: colors in the middle of a fade do not count. Asks in each frame, because the browser
+ * draws no frame for an animation that only the compositor runs, and a busy one may then end it late or never.
+ */
 export function waitForAnimations(page: Page | Frame) {
   return page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    const isRunning = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    while (document.getAnimations().some(isRunning)) await new Promise(requestAnimationFrame)
   })
 }
 

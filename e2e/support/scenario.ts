@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { COMMAND_TIMEOUT } from '@showcase/scripts/testing/launch-browser'
 import { artifacts } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 import puppeteer, { type Browser } from 'puppeteer'
@@ -27,7 +28,11 @@ export const sites = sitesOf(environment.url)
 let browser: Promise<Browser> | undefined
 
 function connect() {
-  browser ??= puppeteer.connect({ browserWSEndpoint: environment.browser, defaultViewport: null })
+  browser ??= puppeteer.connect({
+    browserWSEndpoint: environment.browser,
+    defaultViewport: null,
+    protocolTimeout: COMMAND_TIMEOUT,
+  })
   return browser
 }
 

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer'
 import { findBrowser } from './find-browser.ts'
 
+/** Milliseconds after which a command that the browser does not answer fails by its name, before the test that waits for it does. */
+export const COMMAND_TIMEOUT = 60_000
+
 /** A headless browser with a new profile that contacts only the platform under test. */
 export async function launchBrowser(): Promise<Browser> {
   const trusted = process.env.E2E_TRUSTED_KEYS
   return puppeteer.launch({
     executablePath: await findBrowser(),
     headless: true,
+    protocolTimeout: COMMAND_TIMEOUT,
     userDataDir: await mkdtemp(join(tmpdir(), 'showcase-browser-')),
     args: [
       '--no-sandbox',
