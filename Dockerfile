@@ -89,7 +89,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node
 ARG SHOWCASE_VERSION=
 ENV SHOWCASE_VERSION=$SHOWCASE_VERSION
 LABEL org.opencontainers.image.version=$SHOWCASE_VERSION
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "shell/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--single-threaded-gc", "--max-old-space-size=512", "shell/server/main.ts"]
 
 FROM runtime AS remote
 COPY --from=publisher-packages /app ./

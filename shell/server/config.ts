@@ -49,6 +49,9 @@ export const gatewaySettings = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 16_384)
     .default(64)
     .describe('Memory for rendered public pages, in megabytes. 0 renders each page for each request.'),
+  ANSWER_CACHE_MB: wholeNumber(0, 16_384)
+    .default(16)
+    .describe('Memory for answers of the API from which public pages are rendered, in megabytes. 0 keeps none.'),
   SHELL_BUILDS: z
     .string()
     .optional()
@@ -90,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     renderWorkers: read.RENDER_WORKERS,
     /** In bytes; 0 for none. */
     pageCache: read.DEV_REMOTES.length > 0 ? 0 : read.PAGE_CACHE_MB * 1024 * 1024,
+    /** In bytes; 0 for none. */
+    answerCache: read.DEV_REMOTES.length > 0 ? 0 : read.ANSWER_CACHE_MB * 1024 * 1024,
     /** Header of pages that are the same for every visitor. */
     pageCacheControl: 'public, max-age=0, must-revalidate',
     shellBuilds: read.SHELL_BUILDS,

@@ -23,6 +23,7 @@ import { createCircuitBreaker } from './rendering/circuit-breaker.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { startRegistryReports } from './reporting/registry-reports.ts'
 import { closeStreams, createServer, serveHealth } from './server.ts'
+import { createApiAnswers, noApiAnswers } from './sites/api-answers.ts'
 import { type ContentChanges, followContentChanges, noContentChanges } from './sites/content-changes.ts'
 import { createTenants } from './sites/tenants.ts'
 
@@ -78,15 +79,17 @@ export async function createGateway(
     (_, body, done) => done(null, body),
   )
 
+  const changes = followChanges(config, apiUrl, logFailure)
+  const answers = config.answerCache > 0 ? createApiAnswers(config.answerCache, changes) : noApiAnswers
+
   function openPool({ renderFile }: ShellBuild, workers: number): RenderPool {
     const onOutput = (text: string) => app.log.warn({ text }, 'output of a render worker')
-    const pool = testPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onOutput }, workers)
+    const pool = testPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, answers, onOutput }, workers)
     return observedPool(pool, metrics)
   }
   const pool = openPool(shell, config.renderWorkers)
   const replayShells = createReplayShells(shell.earlier, build => openPool(build, 1))
   const reports = startRegistryReports(config, apiUrl, shell, logFailure)
-  const changes = followChanges(config, apiUrl, logFailure)
   app.addHook('onClose', async () => {
     registry.stop()
     reports.heartbeat.stop()
@@ -126,13 +129,13 @@ export async function createGateway(
   return app
 }
 
-/** Without a token, or without a cache, nothing is followed: profiles are read again every second. */
+/** Without a token, or without caches, nothing is followed: profiles are read again every second. */
 function followChanges(
-  { gatewayToken, pageCache }: GatewayConfig,
+  { gatewayToken, pageCache, answerCache }: GatewayConfig,
   baseUrl: string,
   onError: (error: unknown) => void,
 ): ContentChanges {
-  if (!gatewayToken || pageCache === 0) return noContentChanges
+  if (!gatewayToken || pageCache + answerCache === 0) return noContentChanges
   return followContentChanges(createApi({ baseUrl, token: () => gatewayToken }), onError)
 }
 

@@ -24,7 +24,9 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
     fetchAll: ({ request }) => read(db => listCatalogues(db, request)),
     fetch: async ({ request }) => {
       const catalogue = await read(db => fetchShownCatalogue(db, request.id, request.businessName))
-      return { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }
+      return request.withoutForm
+        ? { catalogue }
+        : { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }
     },
     fetchProducts: ({ request }) => read(db => listProductsOfCatalogue(db, request)),
     fetchAllUsers: ({ request }) => read(db => listCataloguesOfAll(db, request)),

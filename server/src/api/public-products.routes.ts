@@ -24,7 +24,7 @@ export function registerPublicProducts(app: FastifyInstance, { database, read, c
     fetchAll: ({ request }) => read(db => listOpenProducts(db, request)),
     fetch: async ({ request }) => {
       const product = await read(db => fetchShownProduct(db, request.id, request.businessName))
-      return { product, formToken: issueFormToken(config.secret, product._id) }
+      return request.withoutForm ? { product } : { product, formToken: issueFormToken(config.secret, product._id) }
     },
     fetchSuggestions: ({ request }) => read(db => listProductSuggestions(db, request)),
     fetchAllUsers: ({ request }) => read(db => listOpenProductsOfAll(db, request)),

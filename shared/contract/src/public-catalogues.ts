@@ -8,16 +8,7 @@ import { listLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
 import { formToken } from './public-products.ts'
-import {
-  byId,
-  enquiry,
-  openLink,
-  optionalBusinessName,
-  person,
-  publicList,
-  publicListAcross,
-  visitCount,
-} from './requests.ts'
+import { byId, enquiry, openLink, person, publicList, publicListAcross, shownItem, visitCount } from './requests.ts'
 
 const catalogues = z.object({ catalogues: z.array(catalogueSchema), ...counted })
 
@@ -35,7 +26,7 @@ export const publicCatalogues = {
   fetch: {
     ...ofCatalogue,
     summary: 'One catalogue, also if it `isBlocked`. 404 if `businessName` is another business.',
-    request: byId.extend({ businessName: optionalBusinessName }),
+    request: shownItem,
     payload: z.object({ catalogue: catalogueSchema, formToken }),
   },
   fetchProducts: {

@@ -7,16 +7,7 @@ import { productEnquiryRules } from './form-rules.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
 import { productSort } from './product-sort.ts'
-import {
-  byId,
-  enquiry,
-  openLink,
-  optionalBusinessName,
-  person,
-  publicList,
-  publicListAcross,
-  visitCount,
-} from './requests.ts'
+import { byId, enquiry, openLink, person, publicList, publicListAcross, shownItem, visitCount } from './requests.ts'
 
 const products = z.object({ products: z.array(productSchema), ...counted })
 /** A signed and dated token for an enquiry about this item. The page holds it, and the lead sends it back. */
@@ -36,7 +27,7 @@ export const publicProducts = {
   fetch: {
     ...ofProduct,
     summary: 'One product, also if it `isBlocked`. 404 if `businessName` is another business.',
-    request: byId.extend({ businessName: optionalBusinessName }),
+    request: shownItem,
     payload: z.object({ product: productSchema, formToken }),
   },
   fetchSuggestions: {

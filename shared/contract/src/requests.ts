@@ -69,6 +69,9 @@ export const enquiry = {
 
 export const visitCount = z.object({ visits: z.int().min(0) })
 
+/** One item of a business. `withoutForm` leaves out `formToken`, so that the answer is the same for every visitor. */
+export const shownItem = byId.extend({ businessName: optionalBusinessName, withoutForm: optionalFlag })
+
 /** Filters of a public list across all businesses. */
 export const publicListAcross = { sort, isPromoted: optionalFlag, searchQuery, ...paging }
 export const publicList = z.object({

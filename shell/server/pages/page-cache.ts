@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ContentChanges } from '../sites/content-changes.ts'
+import { type ContentChanges, SETTLING } from '../sites/content-changes.ts'
 import { KNOWN_FOR } from '../sites/tenants.ts'
 import { createPageBody, type PageBody } from './page-body.ts'
 
@@ -9,8 +9,6 @@ const FRESH = 60_000
 const STALE = 600_000
 /** Milliseconds for which a page is kept while the gateway receives no changes. */
 const FRESH_WITHOUT_CHANGES = 1000
-/** Milliseconds after a change for which pages are kept shortly only: a replica of the database may still lack the change. */
-const SETTLING = 5000
 /** Milliseconds for which a page about all businesses outlives a change of one of them. */
 const COALESCE = 500
 /**
@@ -87,16 +85,9 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   const askedOnce = new LRUCache<string, true>({ max: CAPACITY, ttl: STALE })
   /** Pages that were not shared lately. No request waits for another visitor's render of them. */
   const unshared = new LRUCache<string, true>({ max: CAPACITY, ttl: UNSHARED })
-  const changedAt = new LRUCache<string, number>({ max: CAPACITY })
   const renders = new Map<string, { startedAt: number; networks: Set<string>; result: Promise<Found> }>()
-  let anyChangedAt = Number.NEGATIVE_INFINITY
-  let allChangedAt = Number.NEGATIVE_INFINITY
 
   changes.onChange(name => {
-    const now = performance.now()
-    anyChangedAt = now
-    if (name === null) allChangedAt = now
-    else changedAt.set(name, now)
     for (const cache of [usual, rare])
       for (const [key, entry] of cache.entries()) {
         if (name === null || entry.business === name) cache.delete(key)
@@ -110,24 +101,21 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     entry.usableUntil = entry.staleUntil
   }
 
-  function lastChangeOf(business: string | null): number {
-    return business === null ? anyChangedAt : (changedAt.get(business) ?? Number.NEGATIVE_INFINITY)
-  }
-
   /**
    * A CDN may store the page: a purge removes it after a change. Not soon after a change: the purge may arrive in the CDN before
    * an answer from before the change.
    */
   function mayBeShared(business: string | null, at: number): boolean {
-    return changes.arePurged() && Math.max(allChangedAt, lastChangeOf(business)) + SETTLING < at
+    return changes.arePurged() && Math.max(changes.missedUntil(), changes.changedAt(business)) + SETTLING < at
   }
 
   function store({ key, business, isRare, startedAt }: CacheRequest, page: CachedPage): void {
     const ends = { freshUntil: startedAt + FRESH, staleUntil: startedAt + STALE, usableUntil: startedAt + KNOWN_FOR }
     const entry = { ...page, business, startedAt, ...ends }
-    const changed = lastChangeOf(business)
+    const changed = changes.changedAt(business)
     if (business === null && changed >= startedAt) endAt(entry, startedAt + COALESCE)
-    else if (Math.max(allChangedAt, changed) >= startedAt) return
+    else if (Math.max(changes.missedUntil(), changed) >= startedAt) return
+    // Soon after a change, a replica may have answered.
     else if (changed > startedAt - SETTLING) endAt(entry, startedAt + FRESH_WITHOUT_CHANGES)
     if (page.status === 200 && !isRare()) usual.set(key, entry)
     else if (askedOnce.has(key)) rare.set(key, entry)
@@ -161,7 +149,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   function renderOnce(request: CacheRequest): { result: Promise<Found>; isOwn: boolean } {
     const { key, business, startedAt } = request
     const running = renders.get(key)
-    const outdated = lastChangeOf(business) - (business === null ? COALESCE : 0)
+    const outdated = changes.changedAt(business) - (business === null ? COALESCE : 0)
     if (running && running.startedAt > outdated) {
       running.networks.add(request.network)
       return { result: running.result, isOwn: false }

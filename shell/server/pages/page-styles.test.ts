@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Look } from '@showcase/contract/look-preview'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import type { PageData } from '../../src/page-data.ts'
-import { createPageStyles, type PageStyles } from './page-styles.ts'
+import { createPageStyles, insertStyles, markStyles, type PageStyles } from './page-styles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-styles-'))
 const requests: string[] = []
@@ -17,19 +17,26 @@ const api = createServer((request, response) => {
   if (isDown) response.destroy()
   else response.end(request.url?.endsWith('odd.css') ? 'a::after{content:"</style>"}' : 'b{color:blue}')
 })
-let pageStyles: (page: PageData, look?: Look) => ReturnType<PageStyles>
+let readStyles: (page: PageData, look?: Look) => ReturnType<PageStyles>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'shell.css'), 'a{color:red}')
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const { port } = api.address() as AddressInfo
   const read = createPageStyles(`http://127.0.0.1:${port}`)
-  pageStyles = (page, look) => read(page, folder, look ?? null)
+  readStyles = (page, look) => read(page, folder, look ?? null)
 })
 afterAll(() => {
   api.close()
   rmSync(folder, { recursive: true })
 })
+
+/** The texts of a page's stylesheets; each has the hash of its text. */
+async function pageStyles(page: PageData, look?: Look): Promise<Record<string, string>> {
+  const styles = Object.entries(await readStyles(page, look))
+  for (const [, { text, integrity }] of styles) expect(integrity).toBe(integrityOf(text))
+  return Object.fromEntries(styles.map(([href, { text }]) => [href, text]))
+}
 
 /** A page whose remote has one stylesheet with this hash. */
 function pageWith(name: string, text: string | null) {
@@ -85,4 +92,15 @@ test("a shop's page has the rules of its own theme and template, in its look of 
     '/shell/looks.css': `:root,[data-theme=""]{--a:1}[data-template=template1] .a,[data-template=template3] .a{content:"}"}${kept}`,
   })
   expect(await pageStyles(page)).toEqual({ '/shell/looks.css': whole })
+})
+
+test('texts take the place of their marks, and of nothing else', () => {
+  const styles = {
+    '/shell/a.css': { text: "a{content:'$&'}", integrity: '' },
+    '/shell/b.css': { text: 'b{color:red}', integrity: '' },
+  }
+  const page = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([href, text]) => `<style data-href="${href}">${text}</style>`) + '<p>/**/ $&</p>'
+  const texts = { '/shell/a.css': "a{content:'$&'}", '/shell/b.css': 'b{color:red}' }
+  expect(insertStyles(page(markStyles(styles)), styles)).toBe(page(texts))
 })

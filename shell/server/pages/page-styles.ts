@@ -28,24 +28,45 @@ function rulesOfLook(css: string, { theme, template }: Look): string {
   })
 }
 
+/** Text of a stylesheet for a `style` element, and its hash. */
+export interface InlineStyle {
+  text: string
+  integrity: string
+}
+
+/** Stylesheets by address. A page links each that is missing. */
+export type InlineStyles = Readonly<Record<string, InlineStyle>>
+
+/** What a render writes instead of a text. */
+const MARK = '/**/'
+
+/** Stands for the texts in a render: they are most of a page, so they are not sent to a worker and back. */
+export function markStyles(styles: InlineStyles): Record<string, string> {
+  return Object.fromEntries(Object.keys(styles).map(href => [href, MARK]))
+}
+
+/** Inserts the texts into a rendered page. */
+export function insertStyles(html: string, styles: InlineStyles): string {
+  return Object.entries(styles).reduce((page, [href, { text }]) => {
+    const start = `<style data-href="${href}">`
+    return page.replace(start + MARK, () => start + text)
+  }, html)
+}
+
 /**
- * Reads the text of a page's stylesheets, by address. The page links each stylesheet that the result lacks.
+ * Reads the text of a page's stylesheets.
  *
  * @param directory folder of the shell's browser files
  * @param look theme and template, to which the stylesheets are reduced; null for a page that shows several
  */
-export type PageStyles = (
-  page: PageData,
-  directory: string,
-  look: Look | null,
-) => Promise<Readonly<Record<string, string>>>
+export type PageStyles = (page: PageData, directory: string, look: Look | null) => Promise<InlineStyles>
 
 /**
  * Reads stylesheets, each once. One without a hash (under development), with another hash than the published one, or that
  * cannot be fetched is left out.
  */
 export function createPageStyles(apiOrigin: string): PageStyles {
-  const texts = new LRUCache<string, string, () => Promise<string>>({
+  const texts = new LRUCache<string, InlineStyle, () => Promise<InlineStyle>>({
     max: CAPACITY,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: readText }) => readText(),
@@ -63,10 +84,13 @@ export function createPageStyles(apiOrigin: string): PageStyles {
     const whole = bytes.toString('utf8')
     const text = look ? rulesOfLook(whole, look) : whole
     if (integrityOf(bytes) !== integrity || /<\/style|\r|\0/i.test(text)) throw new Error(`${href} must be linked.`)
-    return text
+    return { text, integrity: look ? integrityOf(text) : integrity }
   }
 
-  async function textOf(href: string, ...[page, directory, look]: Parameters<PageStyles>): Promise<string | null> {
+  async function styleOf(
+    href: string,
+    ...[page, directory, look]: Parameters<PageStyles>
+  ): Promise<InlineStyle | null> {
     const integrity = integrityAt([page.shell, ...page.set], href)
     if (!integrity) return null
     const key = look ? `${href} ${look.theme} ${look.template}` : href
@@ -77,7 +101,9 @@ export function createPageStyles(apiOrigin: string): PageStyles {
 
   return async (page, directory, look) => {
     const hrefs = [...page.shell.styles, ...page.styles]
-    const found = await Promise.all(hrefs.map(async href => [href, await textOf(href, page, directory, look)] as const))
-    return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null))
+    const found = await Promise.all(
+      hrefs.map(async href => [href, await styleOf(href, page, directory, look)] as const),
+    )
+    return Object.fromEntries(found.filter((entry): entry is [string, InlineStyle] => entry[1] !== null))
   }
 }

@@ -8,13 +8,20 @@ import type { ServedRemote } from '../releases/registry-client.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
 import { setHeader } from './error-page.ts'
 import { overridden } from './override.ts'
+import { type InlineStyles, markStyles } from './page-styles.ts'
 import type { SiteVisit } from './site-visit.ts'
+
+interface PagePlan {
+  job: RenderJob
+  releases: ServedRemote[]
+  styles: InlineStyles
+}
 
 /**
  * Plans a page with the releases that work at this moment: its data, and the modules, stylesheets and scripts that it starts
  * with. A disabled release falls back to the one before it; if there is none, the browser renders its part.
  */
-export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; releases: ServedRemote[] }> {
+export async function planPage(visit: SiteVisit): Promise<PagePlan> {
   const { services, shell, session, view, request, apiWait } = visit
   const { config, registry, reports } = services
   const snapshot = registry.current()
@@ -52,19 +59,19 @@ export async function planPage(visit: SiteVisit): Promise<{ job: RenderJob; rele
     styles,
     complete: !mount || module !== undefined,
   }
+  // The owner's preview changes its theme while it is shown.
+  const look = view.kind === 'preview' ? null : session.business
+  const inline = await apiWait.during(services.styles(page, shell.directory, look))
   const job: RenderJob = {
     page,
     request: webRequest(visit),
     modules: module ? [module] : [],
     preloads: scripts,
-    // The owner's preview changes its theme while it is shown.
-    css: await apiWait.during(
-      services.styles(page, shell.directory, view.kind === 'preview' ? null : session.business),
-    ),
+    css: markStyles(inline),
     apiUrl: config.apiOrigin + config.apiBaseUrl,
     apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: id },
   }
-  return { job, releases }
+  return { job, releases, styles: inline }
 }
 
 /**

@@ -1,22 +1,18 @@
 import { isIP } from 'node:net'
 import { integrityAt } from '@showcase/federation/integrity'
-import { integrityOf } from '@showcase/federation/integrity-of'
 import type { PageData } from '../../src/page-data.ts'
-import type { RenderJob } from '../rendering/messages.ts'
+import type { InlineStyles } from './page-styles.ts'
 import type { SiteVisit } from './site-visit.ts'
 
 /**
  * Security headers of a page. They hold nothing that differs between visitors, so that pages can be cached, and nothing that
  * was read from the document: what may run and apply is known from the shell's build and the signed releases alone.
  */
-export function securityHeaders(
-  visit: SiteVisit,
-  { page, css }: Pick<RenderJob, 'page' | 'css'>,
-): Record<string, string> {
+export function securityHeaders(visit: SiteVisit, page: PageData, styles: InlineStyles): Record<string, string> {
   const { services, request } = visit
   const devOrigins = developmentOrigins(visit)
   return {
-    'content-security-policy': contentPolicy(visit, page, inlineStyles(page, css), devOrigins),
+    'content-security-policy': contentPolicy(visit, page, styleHashes(page, styles), devOrigins),
     // Remotes under development have no hashes.
     ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
@@ -47,7 +43,7 @@ function developmentOrigins({ services, view }: SiteVisit): string[] {
 function contentPolicy(
   { services, shell, request }: SiteVisit,
   page: PageData,
-  styleHashes: string[],
+  hashes: string[],
   devOrigins: string[],
 ): string {
   const files = ["'self'", ...devOrigins]
@@ -59,7 +55,7 @@ function contentPolicy(
   return [
     "default-src 'self'",
     ['script-src', ...shell.inlineScripts, ...folders, ...devOrigins],
-    ['style-src', ...files, ...styleHashes],
+    ['style-src', ...files, ...hashes],
     ['img-src', ...files, 'data:', 'blob:'],
     ['font-src', ...files],
     ['connect-src', "'self'", services.config.uploadOrigin ?? [], ...devOrigins, ...sockets],
@@ -82,8 +78,8 @@ function scriptFolders({ shell, set, release }: PageData): string[] {
 }
 
 /** Hashes of a page's stylesheets, each whole or reduced to the shop's look: the document may hold them in `style` elements. */
-function inlineStyles({ shell, set, styles }: PageData, css: RenderJob['css']): string[] {
+function styleHashes({ shell, set, styles }: PageData, inline: InlineStyles): string[] {
   return [...shell.styles, ...styles]
-    .flatMap(href => (css[href] ? integrityOf(css[href]) : integrityAt([shell, ...set], href)) ?? [])
+    .flatMap(href => inline[href]?.integrity ?? integrityAt([shell, ...set], href) ?? [])
     .map(hash => `'${hash}'`)
 }

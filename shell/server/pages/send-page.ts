@@ -1,5 +1,6 @@
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import { clientNetwork } from '@showcase/process/network-prefix'
+import type { FastifyReply } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
@@ -7,8 +8,9 @@ import { reportServerFaults } from '../reporting/fault-reporter.ts'
 import { failProfile } from '../sites/tenants.ts'
 import { cacheRequestOf } from './cache-request.ts'
 import { setHeader } from './error-page.ts'
-import { codingFor } from './page-body.ts'
+import { type Coding, codingFor, encode } from './page-body.ts'
 import type { CachedPage, MadePage } from './page-cache.ts'
+import { insertStyles } from './page-styles.ts'
 import { planPage } from './plan-page.ts'
 import { withRequestedSet } from './replay.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -57,9 +59,17 @@ function sharedCacheHeaders({ session, setId }: SiteVisit): Record<string, strin
   }
 }
 
-function sendMade({ reply }: SiteVisit, { status, headers, html }: MadePage) {
+async function sendMade({ request, reply }: SiteVisit, { status, headers, html }: MadePage) {
   reply.code(status).headers(headers)
-  return html === null ? reply.send() : reply.type('text/html; charset=utf-8').send(html)
+  if (html === null) return reply.send()
+  const coding = codingFor(request.headers['accept-encoding'])
+  reply.header('vary', headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding')
+  return sendBody(reply, coding, await encode(Buffer.from(html), coding))
+}
+
+function sendBody(reply: FastifyReply, coding: Coding | undefined, bytes: Buffer) {
+  if (coding) reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(bytes)
 }
 
 async function sendCached({ request, reply }: SiteVisit, { status, headers, body }: CachedPage) {
@@ -68,8 +78,7 @@ async function sendCached({ request, reply }: SiteVisit, { status, headers, body
   reply.headers({ etag: body.etag, vary: 'accept-encoding' })
   if (status === 200 && hasVersion(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
   const coding = codingFor(request.headers['accept-encoding'])
-  if (coding) reply.header('content-encoding', coding)
-  return reply.type('text/html; charset=utf-8').send(await body.bytesFor(coding))
+  return sendBody(reply, coding, await body.bytesFor(coding))
 }
 
 /** Whether a client that sent `If-None-Match` has this version. */
@@ -86,10 +95,10 @@ async function makePage(
   const { business } = visit.session
   // The API does not answer: a render would only take long.
   if (business && visit.request.method === 'GET' && tenants.isFailing(business.businessName)) failProfile(undefined)
-  const { outcome, job, isComplete } = await renderPage(visit, networks)
+  const { outcome, job, styles, isComplete } = await renderPage(visit, networks)
   const { services, view, request, setId } = visit
   const { id } = job.page.release
-  const headers = { ...securityHeaders(visit, job), [setHeader]: id }
+  const headers = { ...securityHeaders(visit, job.page, styles), [setHeader]: id }
   const isShared = isComplete && isShareable(outcome) && view.kind === 'live' && id === setId
   const cacheControl = isPrivate(view)
     ? 'no-store'
@@ -107,7 +116,7 @@ async function makePage(
       'cache-control': cacheControl,
       ...(isPrivate(view) && { 'x-robots-tag': 'noindex', vary: 'cookie' }),
     },
-    html: outcome.html,
+    html: insertStyles(outcome.html, styles),
     isShared,
     // A release whose code could not be fetched, for example, left its part to the browser.
     isBroken: outcome.status >= 500 || !outcome.isWhole || !isComplete,
@@ -116,13 +125,13 @@ async function makePage(
 
 async function renderPage(visit: SiteVisit, networks: ReadonlySet<string>) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { job, releases } = await planPage(visit)
+    const { job, releases, styles } = await planPage(visit)
     const outcome = await visit.pool.render({ ...taskOf(visit, job), networks })
     refuseLate(visit, outcome)
     if (outcome.type === 'page' || outcome.type === 'redirect') {
       noteSet(visit, job.page.release.id, releases)
       if (outcome.type === 'page') countPage(visit, job, outcome.failedParts)
-      return { outcome, job, isComplete: attempt === 0 && job.page.complete }
+      return { outcome, job, styles, isComplete: attempt === 0 && job.page.complete }
     }
     handleFailure(visit, job, outcome)
   }

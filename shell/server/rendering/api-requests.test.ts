@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
+import { noApiAnswers } from '../sites/api-answers.ts'
 import { createApiRequests } from './api-requests.ts'
 import type { RenderJob } from './messages.ts'
 
@@ -20,10 +21,11 @@ test('the render of a page may check the token of a mailed link by POST, and sen
   const job = {
     apiUrl: `${origin}/api`,
     apiHeaders: {},
+    page: { session: { business: null } },
     modules: [],
     request: { method: 'GET' },
   } as unknown as RenderJob
-  const send = createApiRequests(job, origin, new AbortController().signal, createApiWait())
+  const send = createApiRequests(job, origin, noApiAnswers, new AbortController().signal, createApiWait())
   const post = (path: string) => ({
     url: `${origin}/api${path}`,
     method: 'POST',

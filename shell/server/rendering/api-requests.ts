@@ -3,6 +3,7 @@ import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ApiWait } from '../api-wait.ts'
+import type { ApiAnswers } from '../sites/api-answers.ts'
 import type { ApiAnswer, ApiRequest, RenderJob } from './messages.ts'
 
 /** Requests that one render may send. */
@@ -37,11 +38,19 @@ async function send({ url, method, body }: ApiRequest, headers: http.OutgoingHtt
  * Creates the sender of a render's requests to the API. They carry the visitor's address and request id, whatever the
  * release puts into them, and no credentials. Only the render of a posted form may send writes.
  *
+ * @param answers answers that are kept
  * @param ended aborts requests that outlive the render
  * @param apiWait aborts those that the visitor cannot wait for
  */
-export function createApiRequests(job: RenderJob, apiOrigin: string, ended: AbortSignal, apiWait: ApiWait) {
+export function createApiRequests(
+  job: RenderJob,
+  apiOrigin: string,
+  answers: ApiAnswers,
+  ended: AbortSignal,
+  apiWait: ApiWait,
+) {
   const signal = AbortSignal.any([ended, apiWait.signal])
+  const business = job.page.session.business?.businessName ?? null
   let requests = 0
   return async (request: ApiRequest): Promise<ApiAnswer | null> => {
     requests += 1
@@ -49,7 +58,9 @@ export function createApiRequests(job: RenderJob, apiOrigin: string, ended: Abor
       if (requests > MAX_REQUESTS || !mayRequest(job, apiOrigin, request)) return null
       const { contentType } = request
       const headers = { ...job.apiHeaders, ...(contentType && { 'content-type': contentType }) }
-      return await apiWait.during(send(request, headers, signal))
+      const read = () => apiWait.during(send(request, headers, signal))
+      const isPlain = request.method === 'GET' && request.body === null
+      return await (isPlain ? answers.find(business, request.url.slice(job.apiUrl.length), read) : read())
     } catch {
       return null
     }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
+import { noApiAnswers } from '../sites/api-answers.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -60,7 +61,12 @@ beforeAll(async () => {
   writeFileSync(secrets, 'the secret of the gateway')
   process.env.SECRET_OF_THE_GATEWAY = 'the secret of the gateway'
   await Promise.all([api, neighbor].map(server => once(server.listen(0, '127.0.0.1'), 'listening')))
-  const options = { renderFile: join(folder, 'render.cjs'), apiOrigin: originOf(api), onOutput() {} }
+  const options = {
+    renderFile: join(folder, 'render.cjs'),
+    apiOrigin: originOf(api),
+    answers: noApiAnswers,
+    onOutput() {},
+  }
   pool = createRenderPool(options, 1)
 })
 
@@ -86,6 +92,7 @@ async function render(name: string, method = 'GET', path = '/') {
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: method === 'POST' ? 'a=b' : null },
     modules: [{ release, expose: './page', key: name }],
+    page: { session: { business: null } },
     apiUrl: `${originOf(api)}/api`,
     apiHeaders: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'r1' },
   } as unknown as RenderJob

@@ -22,7 +22,7 @@ export interface RenderJob {
   apiUrl: string
   apiHeaders: Record<string, string>
   preloads: string[]
-  /** Text of stylesheets by address; the page links the others. */
+  /** What the page holds in `style` elements, by address of the stylesheet; it links the others. */
   css: Readonly<Record<string, string>>
 }
 

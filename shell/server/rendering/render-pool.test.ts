@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
+import { noApiAnswers } from '../sites/api-answers.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -45,7 +46,8 @@ beforeAll(async () => {
   writeFileSync(renderFile, shell)
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  pool = createRenderPool({ renderFile, apiOrigin, onOutput: text => output.emit('text', text) }, 2)
+  const onOutput = (text: string) => output.emit('text', text)
+  pool = createRenderPool({ renderFile, apiOrigin, answers: noApiAnswers, onOutput }, 2)
 })
 
 afterAll(async () => {
@@ -60,7 +62,8 @@ function task(name: string, path = '/', method = 'GET') {
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: null },
     modules: [{ release, expose: './page', key: name }],
-    page: { shell: { base: '/shell/', styles: [] }, set: [], styles: [] },
+    apiUrl: '/api',
+    page: { session: { business: null }, shell: { base: '/shell/', styles: [] }, set: [], styles: [] },
   }
   const results = { errors: [] as string[], exitReason: '' }
   return {

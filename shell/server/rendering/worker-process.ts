@@ -2,20 +2,20 @@ import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ApiWait } from '../api-wait.ts'
-import { workerYoungGeneration } from '../memory-options.ts'
+import { renderWorkerOptions } from '../memory-options.ts'
+import type { ApiAnswers } from '../sites/api-answers.ts'
 import { createApiRequests } from './api-requests.ts'
 import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
 import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
 /** Milliseconds that one render may take. The limits of its loaders and of its components add up to less. */
 const RENDER_TIMEOUT = 8000
-/** Megabytes of heap at which V8 ends a worker. */
-const HEAP_LIMIT_MB = 256
 
 export interface WorkerOptions {
   /** File of the built shell's server half. */
   renderFile: string
   apiOrigin: string
+  answers: ApiAnswers
   /** Receives what code in a worker writes to its console. */
   onOutput(text: string): void
 }
@@ -74,8 +74,7 @@ function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildPr
   const child = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {
     env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [
-      `--max-old-space-size=${HEAP_LIMIT_MB}`,
-      workerYoungGeneration,
+      ...renderWorkerOptions,
       ...sandboxOptions,
       ...[...codeFolders, renderFile, '/proc/self/status'].map(path => `--allow-fs-read=${path}`),
       ...(NODE_COMPILE_CACHE ? ['read', 'write'].map(right => `--allow-fs-${right}=${NODE_COMPILE_CACHE}/*`) : []),
@@ -187,7 +186,7 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
     },
     render({ id, job, apiWait }, listener) {
       const ended = new AbortController()
-      const request = createApiRequests(job, options.apiOrigin, ended.signal, apiWait)
+      const request = createApiRequests(job, options.apiOrigin, options.answers, ended.signal, apiWait)
       renders.set(id, { listener, request, ended, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
       const message: ToWorker = { type: 'render', id, modules: job.modules, job: JSON.stringify(job) }
       if (isReady) child.send(message)

@@ -23,7 +23,7 @@ export async function fetchSubject(args: LoaderFunctionArgs): Promise<EnquirySub
   // One page of products for their names. A chosen product behind it is asked about without its name.
   const firstPage = { sort: defaultSort, pageNo: 1, perPage: pageLimits.perPageMax }
   const [{ catalogue, ...rest }, page] = await Promise.all([
-    fetchCatalogue(api, shopOf(session).businessName, catalogueId, signal),
+    fetchCatalogue(api, shopOf(session).businessName, catalogueId, { signal }),
     fetchCatalogueProducts(api, catalogueId, firstPage, signal),
   ])
   const names = new Map(page.items.map(({ _id, productName }) => [_id, productName]))

@@ -44,9 +44,9 @@ export async function fetchCatalogue(
   api: Api,
   businessName: string,
   id: string,
-  signal: AbortSignal,
+  { signal, withoutForm }: { signal: AbortSignal; withoutForm?: boolean },
 ): Promise<FetchedCatalogue> {
-  const { payload } = await orNotFound(api.publicCatalogues.fetch({ id, businessName }, { signal }))
+  const { payload } = await orNotFound(api.publicCatalogues.fetch({ id, businessName, withoutForm }, { signal }))
   const { catalogue, formToken = '' } = payload
   return { catalogue, formToken, blockedText: catalogue.isBlocked ? await textOfBlocked() : '' }
 }
@@ -74,7 +74,7 @@ export async function catalogueLoader({ context, params, request }: LoaderFuncti
   const id = catalogueIdOf(params.catalogueId)
   const query = readCatalogueListQuery(new URL(request.url).searchParams)
   const [{ catalogue, blockedText }, page] = await Promise.all([
-    fetchCatalogue(api, shopOf(session).businessName, id, request.signal),
+    fetchCatalogue(api, shopOf(session).businessName, id, { signal: request.signal, withoutForm: true }),
     fetchCatalogueProducts(api, id, { ...query, perPage: perPageHere() }, request.signal),
   ])
   return { catalogue, blockedText, query, page }

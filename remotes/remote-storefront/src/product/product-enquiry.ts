@@ -16,7 +16,9 @@ export function aboutOf({ params }: LoaderFunctionArgs): EnquiryAbout {
 export async function fetchSubject({ context, params, request }: LoaderFunctionArgs): Promise<EnquirySubject> {
   const { api, session } = platformOf(context)
   const { businessName } = shopOf(session)
-  const { product, ...rest } = await fetchProduct(api, businessName, params.productId ?? '', request.signal)
+  const { product, ...rest } = await fetchProduct(api, businessName, params.productId ?? '', {
+    signal: request.signal,
+  })
   return {
     about: { productId: product._id },
     name: product.productName,

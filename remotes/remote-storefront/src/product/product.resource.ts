@@ -32,11 +32,12 @@ export async function fetchProduct(
   api: Api,
   businessName: string,
   encodedId: string,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; withoutForm?: boolean },
 ): Promise<FetchedProduct> {
   const id = decodeId(encodedId)
   if (!id) throw data(null, { status: 404 })
-  const { payload } = await orNotFound(api.publicProducts.fetch({ id, businessName }, { signal }))
+  const { signal, withoutForm } = options
+  const { payload } = await orNotFound(api.publicProducts.fetch({ id, businessName, withoutForm }, { signal }))
   const { product, formToken = '' } = payload
   return { product, formToken, blockedText: product.isBlocked ? await textOfBlocked() : '' }
 }
@@ -65,7 +66,7 @@ export async function productLoader({ context, params, request }: LoaderFunction
   const { api, session } = platformOf(context)
   const encodedId = params.productId ?? ''
   const [{ product, blockedText }, suggestions] = await Promise.all([
-    fetchProduct(api, shopOf(session).businessName, encodedId, request.signal),
+    fetchProduct(api, shopOf(session).businessName, encodedId, { signal: request.signal, withoutForm: true }),
     fetchSuggestions(api, encodedId, request.signal),
   ])
   if (product.variants) await variantLinks.load()

@@ -129,6 +129,8 @@ describeOnBothDatabases('public catalogues', server => {
       const answer = await call('publicCatalogues', 'fetch', { id, businessName: shop.businessName })
       expect(answer.payload).toMatchObject({ catalogue: { _id: id, catalogueName: 'Table', isBlocked: true } })
       expect(answer.payload.formToken).toEqual(expect.any(String))
+      const shown = await call('publicCatalogues', 'fetch', { id, withoutForm: true })
+      expect(shown.payload).toEqual({ catalogue: answer.payload.catalogue })
       const other = await makeBusiness(database)
       const asked = { id, businessName: other.businessName }
       expect(await call('publicCatalogues', 'fetch', asked)).toMatchObject({ status: 404 })

@@ -134,6 +134,8 @@ describeOnBothDatabases('public products', server => {
       const answer = await call('publicProducts', 'fetch', { id, businessName: shop.businessName.toUpperCase() })
       expect(answer.payload).toMatchObject({ product: { _id: id, productName: 'Vase', isBlocked: true } })
       expect(answer.payload.formToken).toEqual(expect.any(String))
+      const shown = await call('publicProducts', 'fetch', { id, withoutForm: true })
+      expect(shown.payload).toEqual({ product: answer.payload.product })
     })
 
     test('404 for whatever is not to be seen, without telling why', async () => {
