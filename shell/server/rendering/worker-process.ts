@@ -37,6 +37,9 @@ export interface RenderListener {
   exited(reason: ExitReason): void
 }
 
+/** Why requests of a render are aborted: by default each abort makes an error with its stack. */
+const hasEnded = new Error('The render has ended.')
+
 interface UnderWay {
   listener: RenderListener
   timer: NodeJS.Timeout
@@ -153,7 +156,7 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
 
   function finish({ timer, ended }: UnderWay) {
     clearTimeout(timer)
-    ended.abort()
+    ended.abort(hasEnded)
   }
 
   function handleExit(reason: ExitReason) {
