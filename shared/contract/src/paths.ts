@@ -1,4 +1,4 @@
-import { visitAddresses } from './visit-addresses.ts'
+import { leadAddresses, reportAddress, visitAddresses } from './page-addresses.ts'
 
 /**
  * Every call of the API: group -> name -> method and address relative to the API base. Plain data, because browsers load it;
@@ -31,7 +31,7 @@ export const paths = {
     updatePrivateLink: 'PUT /public/products/updatePrivateLink',
     privateLinkVisits: 'PUT /public/products/privateLinkVisits',
     visits: `PUT ${visitAddresses.publicProducts}`,
-    createLead: 'POST /public/products/createLead',
+    createLead: `POST ${leadAddresses.publicProducts}`,
   },
   publicCatalogues: {
     fetchAll: 'GET /public/catalogues/fetchAll',
@@ -42,7 +42,7 @@ export const paths = {
     updatePrivateLink: 'PUT /public/catalogues/updatePrivateLink',
     privateLinkVisits: 'PUT /public/catalogues/privateLinkVisits',
     visits: `PUT ${visitAddresses.publicCatalogues}`,
-    createLead: 'POST /public/catalogues/createLead',
+    createLead: `POST ${leadAddresses.publicCatalogues}`,
   },
   publicNotifications: {
     create: 'POST /public/notifications/create',
@@ -59,7 +59,7 @@ export const paths = {
     visits: `PUT ${visitAddresses.publicUser}`,
     fetchDocument: 'GET /public/user/fetchDocument',
     fetchFormToken: 'GET /public/user/fetchFormToken',
-    createForum: 'POST /public/user/createForum',
+    createForum: `POST ${leadAddresses.publicUser}`,
     sitemap: 'GET /public/user/sitemap',
   },
   publicDomains: {
@@ -192,7 +192,7 @@ export const paths = {
     removeWebhook: 'DELETE /registry/webhooks',
     announce: 'PUT /registry/announce',
     contentChanges: 'GET /registry/contentChanges',
-    report: 'POST /registry/report',
+    report: `POST ${reportAddress}`,
     reportFaults: 'PUT /registry/faults',
     canaries: 'GET /registry/canaries',
     fetchErrors: 'GET /registry/errors',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
-import { noApiAnswers } from '../sites/api-answers.ts'
+import { noApiAnswers } from './api-answers.ts'
 import { createApiRequests } from './api-requests.ts'
 import type { RenderJob } from './messages.ts'
 

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ApiWait } from '../api-wait.ts'
-import type { ApiAnswers } from '../sites/api-answers.ts'
+import type { ApiAnswers } from './api-answers.ts'
 import type { ApiAnswer, ApiRequest, RenderJob } from './messages.ts'
 
 /** Requests that one render may send. */

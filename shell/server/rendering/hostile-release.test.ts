@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
-import { noApiAnswers } from '../sites/api-answers.ts'
+import { noApiAnswers } from './api-answers.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -33,7 +33,7 @@ const api = createServer((request, response) => {
   const name = /^\/remotes\/([^/]+)/.exec(url)?.[1] ?? ''
   if (builds.has(name)) return response.end(builds.get(name))
   seen.push({ url, method, headers })
-  if (url === '/api/away') return response.writeHead(302, { location: neighborUrl() }).end()
+  if (url === '/api/away') return response.writeHead(302, { location: `${originOf(neighbor)}/secret` }).end()
   response.setHeader('content-type', 'application/json').end('{"from":"api"}')
 })
 /** A service of the same machine that no release may reach. */
@@ -52,22 +52,13 @@ function originOf(server: typeof api): string {
   return `http://127.0.0.1:${port(server)}`
 }
 
-function neighborUrl(): string {
-  return `${originOf(neighbor)}/secret`
-}
-
 beforeAll(async () => {
   writeFileSync(join(folder, 'render.cjs'), shell)
   writeFileSync(secrets, 'the secret of the gateway')
   process.env.SECRET_OF_THE_GATEWAY = 'the secret of the gateway'
   await Promise.all([api, neighbor].map(server => once(server.listen(0, '127.0.0.1'), 'listening')))
-  const options = {
-    renderFile: join(folder, 'render.cjs'),
-    apiOrigin: originOf(api),
-    answers: noApiAnswers,
-    onOutput() {},
-  }
-  pool = createRenderPool(options, 1)
+  const renderFile = join(folder, 'render.cjs')
+  pool = createRenderPool({ renderFile, apiOrigin: originOf(api), answers: noApiAnswers, onOutput() {} }, 1)
 })
 
 afterAll(async () => {
@@ -145,7 +136,7 @@ test.each([
     'ask the cloud for credentials',
     () => settled(`${escaped}('node:http').get('http://169.254.169.254/latest')`, 'response'),
   ],
-  ['request with undici', () => `${escaped}('node:https') && fetch('${neighborUrl()}')`],
+  ['request with undici', () => `${escaped}('node:https') && fetch('${originOf(neighbor)}/secret')`],
   ['send a datagram', () => settled(`${escaped}('node:dgram').createSocket('udp4').bind(0)`, 'listening')],
   ['resolve a name', () => `${escaped}('node:dns').promises.lookup('example.com')`],
   ['listen', () => settled(`${escaped}('node:net').createServer().listen(0)`, 'listening')],
@@ -266,7 +257,7 @@ test('a render reaches the API as its visitor, and reads only', async () => {
 })
 
 test.each([
-  ['another port', () => `'${neighborUrl()}'`],
+  ['another port', () => `'${originOf(neighbor)}/secret'`],
   ['the metadata of the cloud', () => "'http://169.254.169.254/latest/meta-data/'"],
   ['a path beside the API', () => "apiUrl + '/../health'"],
   ['an encoded path beside the API', () => "apiUrl + '/%2e%2e/health'"],

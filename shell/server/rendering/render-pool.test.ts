@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
-import { noApiAnswers } from '../sites/api-answers.ts'
+import { noApiAnswers } from './api-answers.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 

@@ -1,5 +1,5 @@
+import { reportAddress } from '@showcase/contract/page-addresses'
 import type { PageFault, RemoteReport } from '@showcase/contract/page-report'
-import { paths, splitPath } from '@showcase/contract/paths'
 import { isDisabled } from '@showcase/federation/browser/fallback'
 import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
 import { type PageData, ticketFile } from '../page-data.ts'
@@ -127,7 +127,7 @@ function earlyFaults(): Fault[] {
 export function startReporter({ set, session, release }: PageData, isSampled: boolean): void {
   const query = new URLSearchParams({ of: release.id, ...(isSampled && { sampled: '' }) })
   const ticketAddress = `${session.basePath}/${ticketFile}?${query}`
-  const queue = createReportQueue(session.apiBaseUrl + splitPath(paths.registry.report).address, ticketAddress)
+  const queue = createReportQueue(session.apiBaseUrl + reportAddress, ticketAddress)
   const currentMount = () => mountForPath(set, session, location.pathname)
   const firstMount = currentMount()
 

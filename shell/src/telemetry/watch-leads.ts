@@ -1,11 +1,4 @@
-import { paths, splitPath } from '@showcase/contract/paths'
-
-/** Calls by which visitors contact a business. */
-const leadPaths = [
-  paths.publicProducts.createLead,
-  paths.publicCatalogues.createLead,
-  paths.publicUser.createForum,
-].map(path => splitPath(path).address)
+import { leadAddresses } from '@showcase/contract/page-addresses'
 
 /** Milliseconds after its submission within which a form must have called the server. */
 const CALL_TIMEOUT = 5000
@@ -15,7 +8,7 @@ const TOO_MANY_REQUESTS = 429
 
 function isLeadCall(input: RequestInfo | URL): boolean {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  return leadPaths.some(path => pathname.endsWith(path))
+  return Object.values(leadAddresses).some(address => pathname.endsWith(address))
 }
 
 /** Whether a form contacts a business: each such form holds the server's form token. */

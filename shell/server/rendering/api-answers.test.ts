@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
+import { SETTLING } from '../sites/content-changes.ts'
 import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
-import { SETTLING } from './content-changes.ts'
 
 const list = '/public/products/fetchAll?businessName=terracotta&pageNo=1'
 const item = '/public/products/fetch?id=0192&businessName=terracotta'
@@ -54,7 +54,7 @@ test('a page of one business never gets what was read for another', async () => 
   expect(await readOf(list, 'northlight')).toBe(2)
 })
 
-test('what was read while the business changed, or shortly after, is not kept', async () => {
+test('an answer that was read while the business changed, or shortly after, is not kept', async () => {
   state.changedAt = performance.now() - SETTLING + 1000
   expect(await readOf(list)).toBe(1)
   expect(await readOf(list)).toBe(2)
@@ -87,7 +87,7 @@ test.each([
   ['a search', '/public/user/search?businessName=terracotta&searchQuery=bowl', 'terracotta', 200],
   ['a list for a page of the platform', list, null, 200],
   ['a failure', list, 'terracotta', 503],
-  ['what is not found', list, 'terracotta', 404],
+  ['a missing business', list, 'terracotta', 404],
 ])('never kept: %s', async (_, path, business, status) => {
   expect(await readOf(path, business, status)).toBe(1)
   expect(await readOf(path, business, status)).toBe(2)

@@ -1,7 +1,7 @@
 import { paths, splitPath } from '@showcase/contract/paths'
 import { LRUCache } from 'lru-cache'
-import type { ApiAnswer } from '../rendering/messages.ts'
-import { type ContentChanges, SETTLING } from './content-changes.ts'
+import { type ContentChanges, SETTLING } from '../sites/content-changes.ts'
+import type { ApiAnswer } from './messages.ts'
 
 /** Milliseconds for which an answer is used: the order by visits, for example, changes without notice. */
 const FRESH = 60_000
