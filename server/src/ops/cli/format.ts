@@ -23,9 +23,12 @@ export function timeText(iso: string | null): string {
 /** Columns of a table: heading and value. Numbers are aligned to the right. */
 export type Columns<T> = Record<string, (row: T) => unknown>
 
-/** Formats a table. The last column is not cut, so that ids can be copied. */
-export function table<T>(rows: readonly T[], columns: Columns<T>): string[] {
-  if (rows.length === 0) return []
+/**
+ * Formats a table. The last column is not cut, so that ids can be copied.
+ * @param nothing the line for a table without rows; none by default
+ */
+export function table<T>(rows: readonly T[], columns: Columns<T>, nothing = ''): string[] {
+  if (rows.length === 0) return nothing ? [nothing] : []
   const headings = Object.keys(columns)
   const values = rows.map(row => Object.values(columns).map(read => read(row)))
   const cells = values.map(line =>

@@ -60,15 +60,18 @@ export function canaryLines({
 
 /** The effects of a change, one line per audience. */
 export function changedLines({ change, effects, moves, warnings }: Changed): string[] {
-  const lines = table(effects, {
-    remote: row => row.name,
-    for: row => audienceText(row),
-    before: row => row.before ?? 'nothing',
-    after: row => row.after ?? 'nothing',
-  })
-  const noEffect = moves.length > 0 && effects.length === 0 ? ['No visitor’s version changes.'] : []
+  const lines = table(
+    effects,
+    {
+      remote: row => row.name,
+      for: row => audienceText(row),
+      before: row => row.before ?? 'nothing',
+      after: row => row.after ?? 'nothing',
+    },
+    moves.length > 0 ? 'No visitor’s version changes.' : '',
+  )
   const done = change === null ? [] : [`Change ${change}. To revert it: npm run registry -- revert ${change}`]
-  return [...lines, ...noEffect, ...warnings.map(warning => `Note: ${warning}`), ...done]
+  return [...lines, ...warnings.map(warning => `Note: ${warning}`), ...done]
 }
 
 /** A pointer's version and audience. */
@@ -182,11 +185,14 @@ export function diffLines(before: VersionEntry, after: VersionEntry, same: Reado
 
 /** The errors of a remote, one per line. */
 export function errorLines(errors: readonly ReleaseError[]): string[] {
-  if (errors.length === 0) return ['No page reported an error of its code.']
-  return table(errors, {
-    views: row => String(row.views),
-    version: row => row.version,
-    source: row => row.source ?? row.position,
-    last: row => utcText(row.lastSeenAt),
-  })
+  return table(
+    errors,
+    {
+      views: row => String(row.views),
+      version: row => row.version,
+      source: row => row.source ?? row.position,
+      last: row => utcText(row.lastSeenAt),
+    },
+    'No page reported an error of its code.',
+  )
 }

@@ -233,12 +233,12 @@ export const commands: readonly Command[] = [
     async run(api, _, options) {
       const graceDays = numberIn(text(options.days) || '30', '--days')
       const { payload } = await api.registry.prune({ graceDays, dryRun: options.dryRun === true })
-      const lines = table(payload.removed, {
-        remote: row => row.name,
-        KB: row => Math.ceil(row.bytes / 1000),
-        version: row => row.version,
-      })
-      return { json: payload, lines: lines.length > 0 ? lines : ['There is nothing to delete.'] }
+      const lines = table(
+        payload.removed,
+        { remote: row => row.name, KB: row => Math.ceil(row.bytes / 1000), version: row => row.version },
+        'There is nothing to delete.',
+      )
+      return { json: payload, lines }
     },
   },
   {

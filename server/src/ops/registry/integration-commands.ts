@@ -11,15 +11,19 @@ export const integrationCommands: readonly Command[] = [
     about: 'issued deploy tokens',
     async run(api) {
       const { payload } = await api.registry.fetchTokens()
-      const lines = table(payload.tokens, {
-        label: row => row.label,
-        remote: row => row.name,
-        ends: row => utcText(row.expiresAt),
-        used: row => utcText(row.lastUsedAt),
-        revoked: row => utcText(row.revokedAt),
-        id: row => row._id,
-      })
-      return { json: payload, lines: lines.length > 0 ? lines : ['No token has been issued.'] }
+      const lines = table(
+        payload.tokens,
+        {
+          label: row => row.label,
+          remote: row => row.name,
+          ends: row => utcText(row.expiresAt),
+          used: row => utcText(row.lastUsedAt),
+          revoked: row => utcText(row.revokedAt),
+          id: row => row._id,
+        },
+        'No token has been issued.',
+      )
+      return { json: payload, lines }
     },
   },
   {
@@ -46,13 +50,17 @@ export const integrationCommands: readonly Command[] = [
     about: 'addresses that get every change of the registry',
     async run(api) {
       const { payload } = await api.registry.fetchWebhooks({})
-      const lines = table(payload.webhooks, {
-        remote: row => row.name ?? 'all',
-        added: row => utcText(row.createdAt),
-        address: row => row.url,
-        id: row => row._id,
-      })
-      return { json: payload, lines: lines.length > 0 ? lines : ['There is no webhook.'] }
+      const lines = table(
+        payload.webhooks,
+        {
+          remote: row => row.name ?? 'all',
+          added: row => utcText(row.createdAt),
+          address: row => row.url,
+          id: row => row._id,
+        },
+        'There is no webhook.',
+      )
+      return { json: payload, lines }
     },
   },
   {

@@ -104,6 +104,13 @@ test('--json prints the payload only', async () => {
   expect(JSON.parse((await run('tokens', '--json')).out)).toEqual({ tokens: [] })
 })
 
+test('an empty list is a sentence', async () => {
+  fake.answers = { tokens: { tokens: [] }, webhooks: { webhooks: [] }, prune: { removed: [] } }
+  expect((await run('tokens')).out).toBe('No token has been issued.')
+  expect((await run('webhooks')).out).toBe('There is no webhook.')
+  expect((await run('prune')).out).toBe('There is nothing to delete.')
+})
+
 test('an override is requested after the development server has answered as that remote', async () => {
   const override = { name: 'remote-a', origin: fake.url, until: '2030-01-31T12:00:00.000Z', override: 'value.signed' }
   fake.answers = { override }
