@@ -13,7 +13,7 @@ const MB = 1_000_000
 
 /** Opens a file and reads it to its end. */
 function readAll(bytes: Uint8Array, heapMb?: number) {
-  return spool(Readable.from([bytes]), csv => readProducts(csv, heapMb))
+  return spool(Readable.from([bytes]), [], csv => readProducts(csv, heapMb))
 }
 
 async function readProducts(csv: string, heapMb: number | undefined) {

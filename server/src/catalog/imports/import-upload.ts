@@ -8,7 +8,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-text.ts'
 import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
-import { spool } from './spool.ts'
+import { type ByteLimit, byteLimit, discard, spool } from './spool.ts'
 
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }
@@ -33,22 +33,13 @@ function createBudget() {
   }
 }
 
-/**
- * Fails a stream of which more than `limit` bytes arrive with DomainError too-large.
- * @returns a function that adds a stream to the same count
- */
-function byteLimit(limit: number): (stream: Readable) => Readable {
-  let total = 0
-  return stream =>
-    stream.on('data', (chunk: Buffer) => {
-      total += chunk.length
-      if (total > limit) stream.destroy(new DomainError('too-large', errors.bodyTooLarge))
-    })
-}
-
-/** Uses a product file that arrives, by its path. @throws DomainError too-large beyond 50 MB */
-export function spoolCsv<T>(part: ImportPart, use: (file: string) => Promise<T>): Promise<T> {
-  return spool(byteLimit(bodyLimits.importCsvBytes)(part.stream), use)
+/** Uses a product file that arrives, by its path. @throws DomainError too-large beyond 50 MB, or beyond the limits of the form */
+export function spoolCsv<T>(
+  { stream }: ImportPart,
+  limits: readonly ByteLimit[],
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  return spool(stream, [...limits, byteLimit(bodyLimits.importCsvBytes)], use)
 }
 
 /**
@@ -71,12 +62,11 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
     if (isNew(name)) upload.pictures.set(pictureKey(name), await store(bytes))
   }
   const spend = createBudget()
-  const count = byteLimit(bodyLimits.importBytes)
+  const ofForm = byteLimit(bodyLimits.importBytes)
   const storePart = async (part: ImportPart) => {
-    count(part.stream)
     if (part.field === 'csv') {
       spend('csv')
-      upload.csv = await spoolCsv(part, async file => store(await readFile(file)))
+      upload.csv = await spoolCsv(part, [ofForm], async file => store(await readFile(file)))
       upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
     } else if (/\.zip$/i.test(part.fileName)) {
       spend('zips')
@@ -84,18 +74,18 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
         spend('pictures')
         spend('unpackedBytes', bytes)
       }
-      await spool(part.stream, async file => {
+      await spool(part.stream, [ofForm], async file => {
         for await (const { name, bytes } of picturesOfZip(file, isNew, countPicture)) await storePicture(name, bytes)
       })
     } else if (isPictureName(part.fileName)) {
       spend('pictures')
-      await spool(part.stream, async file => {
+      await spool(part.stream, [ofForm], async file => {
         const isSmall = (await stat(file)).size <= PICTURE_FILE_LIMIT
         if (isSmall) await storePicture(part.fileName, await readFile(file))
       })
     } else {
       spend('others')
-      part.stream.resume()
+      await discard(part.stream, ofForm)
     }
   }
   try {

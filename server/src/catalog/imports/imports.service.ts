@@ -114,7 +114,7 @@ export async function workImport(
     })
   // A process may have ended while it removed the files of a finished import.
   if (status?.state === 'waiting' || status?.state === 'running')
-    await spool(Readable.from([(await read(CSV_KEY)) ?? Buffer.alloc(0)]), csv =>
+    await spool(Readable.from([(await read(CSV_KEY)) ?? Buffer.alloc(0)]), [], csv =>
       runImport(database, businessId, {
         importId,
         csv,
@@ -166,7 +166,7 @@ export async function previewForm(
     const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
     for await (const part of form.files) {
       if (part.field === 'csv')
-        return await spoolCsv(part, csv => previewCsv(services, businessId, csv, meanings, pictures, signal))
+        return await spoolCsv(part, [], csv => previewCsv(services, businessId, csv, meanings, pictures, signal))
       part.stream.resume()
     }
     throw new DomainError('invalid', errors.importNeedsCsv)

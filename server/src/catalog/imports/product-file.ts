@@ -70,7 +70,7 @@ export async function openProductFile(
   chosen: ColumnMeaning[] | null,
   { heapMb = READER_HEAP_MB, signal }: { heapMb?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<ProductFile> {
-  const path = temporaryFile()
+  const path = await temporaryFile()
   const products = await open(path, 'wx+', 0o600)
   try {
     const request = { csv, products: path, chosen }

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { errors } from '@showcase/contract/errors'
+import { DomainError } from '../../core/domain-error.ts'
 
 const prefix = 'import-'
 /** Milliseconds after which a file belongs to no request or job: a process ended before it removed the file. */
 const ABANDONED = 6 * 3_600_000
 
-/**
- * A new path in the temporary folder, which a new disk may lack. Without a pause: a stream whose bytes are counted flows
- * already, and what it sends before it is written is lost.
- */
-export function temporaryFile(): string {
-  mkdirSync(tmpdir(), { recursive: true })
+/** A new path in the temporary folder, which a new disk may lack. */
+export async function temporaryFile(): Promise<string> {
+  await mkdir(tmpdir(), { recursive: true })
   return join(tmpdir(), prefix + randomUUID())
 }
 
@@ -29,16 +28,42 @@ export async function removeAbandonedFiles(): Promise<void> {
   }
 }
 
+/** Limits the bytes of the streams that are read through it, together. */
+export type ByteLimit = () => Transform
+
+/** @returns a limit whose streams fail with DomainError too-large when more than `limit` bytes have passed */
+export function byteLimit(limit: number): ByteLimit {
+  let total = 0
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        total += chunk.length
+        if (total > limit) done(new DomainError('too-large', errors.bodyTooLarge))
+        else done(null, chunk)
+      },
+    })
+}
+
 /**
  * Writes a stream to a temporary file and removes the file after its use, so that a file that arrives slowly holds no
  * memory.
+ * @throws DomainError too-large beyond one of the limits
  */
-export async function spool<T>(stream: Readable, use: (file: string) => Promise<T>): Promise<T> {
-  const file = temporaryFile()
+export async function spool<T>(
+  stream: Readable,
+  limits: readonly ByteLimit[],
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  const file = await temporaryFile()
   try {
-    await pipeline(stream, createWriteStream(file, { mode: 0o600 }))
+    await pipeline([stream, ...limits.map(limited => limited()), createWriteStream(file, { mode: 0o600 })])
     return await use(file)
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Reads a stream to its end without keeping it. @throws DomainError too-large beyond the limit */
+export function discard(stream: Readable, limited: ByteLimit): Promise<void> {
+  return pipeline(stream, limited().resume())
 }
