@@ -60,7 +60,7 @@ export const proofClasses: readonly ProofClass[] = [
   {
     name: 'quotas',
     bound: '409 over the quota, also at once',
-    tests: [{ file: 'server/src/core/quotas/quotas.test.ts' }],
+    tests: [{ file: 'server/src/core/quotas/quotas.test.ts' }, { file: 'server/src/core/quotas/text-quota.test.ts' }],
   },
   {
     name: 'take-down',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import type { Config } from '../src/core/config/config.ts'
 import { type Database, databaseOn, openDatabase } from '../src/core/db/database.ts'
 import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
 import { openMigratedPGlite } from './pglite-image.ts'
@@ -30,15 +31,19 @@ async function vacuumPostgres(connectionString: string) {
   await client.end()
 }
 
-/** An empty database with the current schema: a new one in the PostgreSQL cluster, or PGlite in memory. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * An empty database with the current schema: a new one in the PostgreSQL cluster, or PGlite in memory.
+ * @param quotas without them, texts have no quota
+ */
+export async function openTestDatabase(quotas?: Pick<Config['quotas'], 'texts'>): Promise<TestDatabase> {
   const cluster = process.env.TEST_DATABASE_URL
   if (!cluster) {
     const pglite = await openMigratedPGlite()
-    return { ...databaseOn(await pgliteEngine(pglite)), url: undefined, vacuum: () => vacuumPGlite(pglite) }
+    const database = databaseOn(await pgliteEngine(pglite), quotas?.texts)
+    return { ...database, url: undefined, vacuum: () => vacuumPGlite(pglite) }
   }
   const url = await databasesOn(cluster)()
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', onError: () => {} })
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', quotas, onError: () => {} })
   return { ...database, url, vacuum: () => vacuumPostgres(url) }
 }
 

@@ -39,7 +39,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...noDns,
   }
   const config = readConfig({ ...settings, ...env })
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(config.quotas)
   const app = await createApp(config, database)
   await app.listen({ host: '127.0.0.1', port: config.port })
   const url = `http://127.0.0.1:${config.port}`

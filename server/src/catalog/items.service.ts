@@ -6,7 +6,11 @@ import { asTenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
 
-/** Flips the public or promoted state of an item. @returns the new value @throws DomainError not-found */
+/**
+ * Flips the public or promoted state of an item.
+ * @returns the new value
+ * @throws DomainError not-found; conflict over the quota of texts, since catalogues copy the labels of public products
+ */
 export async function toggleOwnItem(
   database: Database,
   businessId: string,

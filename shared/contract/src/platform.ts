@@ -71,7 +71,7 @@ export const platform = {
   setQuota: {
     ...operator,
     summary: 'Set the quotas of a business. A quota that is not sent, or null, is the default of the platform.',
-    request: z.object({ businessName, bytes: quota, products: quota, imports: quota, reason }),
+    request: z.object({ businessName, bytes: quota, texts: quota, products: quota, imports: quota, reason }),
     payload: z.object({ usage: usageSchema }),
     errors: [errors.businessNotFound],
   },

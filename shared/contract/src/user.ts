@@ -125,7 +125,7 @@ export const user = {
   fetchUsage: {
     ...read,
     summary:
-      'The use of the quotas of the business. Over a quota, product and import calls answer 409 with the used and allowed amounts.',
+      'The use of the quotas of the business. Over a quota, calls for products, catalogues and imports answer 409 with the used and allowed amounts.',
     request: nothing,
     payload: z.object({ usage: usageSchema }),
   },

@@ -33,6 +33,7 @@ function open(products: Calls, path = 'import') {
 
 const usage = {
   bytes: { used: 1_900_000_000, limit: 2_000_000_000 },
+  texts: { used: 12_300_000, limit: 500_000_000 },
   products: { used: 120, limit: 50_000 },
   imports: { used: 0, limit: 2 },
 }
@@ -294,5 +295,6 @@ test('shows the used part of each quota, and what to do about one that is nearly
   expect(await screen.findByText('1,900 MB of 2,000 MB')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Products' }).getAttribute('value')).toBe('0')
   expect(screen.getByText('120 of 50,000')).toBeTruthy()
+  expect(screen.getByText('13 MB of 500 MB')).toBeTruthy()
   expect(screen.getAllByText(/^Your pictures use 1,900 MB of 2,000 MB. Delete pictures/)).toHaveLength(1)
 })

@@ -82,6 +82,8 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
     ['Catalogues', of(business.totalCatalogues, business.blockedCatalogues)],
     ['Leads', String(business.totalLeads)],
     ['Picture storage', usageText('bytes', usage.bytes)],
+    // An API of an earlier release leaves them out.
+    ...('texts' in usage ? [['Texts', usageText('texts', usage.texts)] as [string, string]] : []),
     ['Product quota', usageText('products', usage.products)],
     ['Imports at once', usageText('imports', usage.imports)],
     ...(block

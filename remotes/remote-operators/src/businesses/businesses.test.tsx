@@ -36,7 +36,12 @@ const details = {
   isAllCataloguesActive: true,
   blockedProducts: 1,
   blockedCatalogues: 0,
-  usage: { bytes: amounts(2_000_000_000), products: amounts(50_000), imports: amounts(20) },
+  usage: {
+    bytes: amounts(2_000_000_000),
+    texts: amounts(500_000_000),
+    products: amounts(50_000),
+    imports: amounts(20),
+  },
   liveSessions: 1,
   lastSeenAt: '2026-02-01T09:30:00.000Z',
   block: null as { createdAt: string; actor: string; reason: string } | null,
@@ -121,6 +126,7 @@ test('finds businesses with the token, and shows the audit log of all', async ()
 test('shows what a business has and uses; blocks and unblocks it with a reason', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))
+  expect(await screen.findAllByText('1 MB of 500 MB')).toHaveLength(1)
   for (const text of ['clay', 'Confirmed', '2026-02-01 09:30 UTC', '12, 1 of them blocked', '12 of 50,000'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(await screen.findByText('Their trade fair')).toBeTruthy()

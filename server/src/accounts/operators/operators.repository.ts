@@ -33,11 +33,11 @@ export async function flagBusinessAcrossTenants(
 export async function setQuotaAcrossTenants(
   query: Query,
   businessName: string,
-  { bytes, products, imports }: Record<QuotaKind, number | null>,
+  { bytes, texts, products, imports }: Record<QuotaKind, number | null>,
 ): Promise<string | null> {
   const row = await query
     .updateTable('businesses')
-    .set({ quota_bytes: bytes, quota_products: products, quota_imports: imports })
+    .set({ quota_bytes: bytes, quota_texts: texts, quota_products: products, quota_imports: imports })
     .where('business_name', '=', businessName)
     .returning('business_id')
     .executeTakeFirst()

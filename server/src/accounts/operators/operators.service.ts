@@ -116,7 +116,8 @@ export function setQuota(
   { operator, reason }: Operation,
   { businessName, ...limits }: { businessName: string } & { [kind in QuotaKind]?: number | null | undefined },
 ): Promise<{ usage: Usage }> {
-  const to = { bytes: limits.bytes ?? null, products: limits.products ?? null, imports: limits.imports ?? null }
+  const { bytes = null, texts = null, products = null, imports = null } = limits
+  const to = { bytes, texts, products, imports }
   return database.transactAcrossTenants(async trx => {
     const businessId = await setQuotaAcrossTenants(trx, businessName, to)
     if (!businessId) throw new DomainError('not-found', errors.businessNotFound)

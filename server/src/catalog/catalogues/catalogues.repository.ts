@@ -63,14 +63,16 @@ export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): 
 /** Replaces the fields and the products of a catalogue, not its states. The database refuses products of other businesses. */
 export async function updateCatalogue(tenant: Tenant, id: string, fields: CatalogueFields, editedAt: Date) {
   const { businessId, db } = tenant
+  // Entries before the catalogue: its trigger locks the count of texts, and a product that is being saved holds its entries
+  // while it waits for the count.
+  await sql`delete from catalogue_products where business_id = ${businessId} and catalogue_id = ${id}`.execute(db)
+  await insertMembers(tenant, id, fields.products)
   await db
     .updateTable('catalogues')
     .set({ ...columnsOf(fields), updated_at: editedAt, edited_at: editedAt })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .execute()
-  await sql`delete from catalogue_products where business_id = ${businessId} and catalogue_id = ${id}`.execute(db)
-  await insertMembers(tenant, id, fields.products)
   await storeWords(tenant, knownWords([fields.catalogueName]))
 }
 

@@ -18,7 +18,7 @@ function unknownProducts() {
 
 /**
  * Stores a new catalogue, public and not promoted.
- * @throws DomainError invalid for products of another business
+ * @throws DomainError invalid for products of another business; conflict over the quota of texts
  */
 export function createOwnCatalogue(database: Database, businessId: string, fields: CatalogueFields): Promise<Saved> {
   return inTransaction(database, businessId, async tenant => {
@@ -33,8 +33,8 @@ export function createOwnCatalogue(database: Database, businessId: string, field
 /**
  * Replaces the fields and products of a catalogue, not its states.
  * @param updatedAt the version that the editor has loaded; see `decideSave`
- * @throws DomainError not-found; conflict, with the current catalogue, when it was changed elsewhere; invalid for products
- * of another business
+ * @throws DomainError not-found; conflict over the quota of texts, or, with the current catalogue, when it was changed
+ * elsewhere; invalid for products of another business
  */
 export function updateOwnCatalogue(
   database: Database,

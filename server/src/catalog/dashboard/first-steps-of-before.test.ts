@@ -1,28 +1,19 @@
 import { expect, jest, test } from '@jest/globals'
 import { Kysely } from 'kysely'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
+import { openEmptySession } from '../../../testing/empty-session.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
 import { migrateIn } from '../../core/db/migrate.ts'
-import { pgliteSession } from '../../core/db/owner-session-pglite.ts'
-import { openPostgresSession } from '../../core/db/owner-session-postgres.ts'
-import { openPGliteInMemory } from '../../core/db/pglite-open.ts'
 import { protectIn } from '../../core/db/protect.ts'
 
 // All migrations run in it, and those of other files beside it.
 jest.setTimeout(120_000)
-
-/** An empty database, as the owner of what will be in it. */
-async function openEmpty() {
-  const cluster = process.env.TEST_DATABASE_URL
-  return cluster ? openPostgresSession(await databasesOn(cluster)()) : pgliteSession(await openPGliteInMemory())
-}
 
 function idOf(n: number) {
   return `0190a1b2-0000-7000-8000-00000000000${n}`
 }
 
 test(`shops with products from before first steps existed do not get them (${databaseKind})`, async () => {
-  const session = await openEmpty()
+  const session = await openEmptySession()
   const db = new Kysely<unknown>({ dialect: session.dialect })
   await db.transaction().execute(async trx => {
     await migrateIn(trx, name => name < '0085')

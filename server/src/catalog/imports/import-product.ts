@@ -60,7 +60,7 @@ function keptTotals(
  * Stores one product of a file. A product with its handle, or with that id, is updated; otherwise one is created. An update
  * keeps what the file does not contain (disclaimers, pictures, variants with their price and stock) and the states that the
  * owner has switched.
- * @throws DomainError conflict over the quota of products
+ * @throws DomainError conflict over the quota of products or of texts
  */
 export function importProduct(
   database: Database,

@@ -7,6 +7,7 @@ export type ImportedTrace = { productId: string; before: ProductFields | null; t
 
 /**
  * Records the change of a product by an import. If the import is repeated after an interruption, the first record stays.
+ * The copies of earlier imports go, since only the latest change of a product can be undone.
  * @returns the record that counts
  */
 export async function traceProduct(
@@ -14,10 +15,21 @@ export async function traceProduct(
   importId: string,
   trace: ImportedTrace,
 ): Promise<ImportedTrace> {
-  const before = trace.before === null ? sql`null` : sql`${JSON.stringify(trace.before)}::jsonb`
+  const before = trace.before === null ? sql`null::jsonb` : sql`${JSON.stringify(trace.before)}::jsonb`
+  // The earlier copies go first, so that the quota of texts counts one for each product.
+  const freed = sql`
+    freed as (
+      update import_products set before = null
+      where business_id = ${businessId} and product_id = ${trace.productId} and import_id <> ${importId}
+        and before is not null
+      returning 1)`
+  const earlier =
+    trace.before === null ? sql`earlier as (select)` : sql`${freed}, earlier as (select count(*) from freed)`
   const { rows } = await sql<{ before: ProductFields | null }>`
+    with ${earlier}
     insert into import_products (business_id, import_id, product_id, before, touched_at)
-    values (${businessId}, ${importId}, ${trace.productId}, ${before}, ${trace.touchedAt})
+    select ${businessId}::uuid, ${importId}::uuid, ${trace.productId}::uuid, ${before}, ${trace.touchedAt}::timestamptz
+    from earlier
     on conflict (business_id, import_id, product_id) do update set touched_at = excluded.touched_at
     returning before`.execute(db)
   return { ...trace, before: rows[0]?.before ?? null }

@@ -44,6 +44,12 @@ async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): 
   return null
 }
 
+/** The reason of a refusal, as by the quota of texts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DomainError) return error.message
+  throw error
+}
+
 async function* traces(database: Database, businessId: string, importId: string): AsyncGenerator<ImportedTrace> {
   for (let after = nilId; ; ) {
     const some = await asTenant(database, businessId, tenant => listTraces(tenant, importId, after, PAGE_SIZE))
@@ -55,7 +61,8 @@ async function* traces(database: Database, businessId: string, importId: string)
 }
 
 /**
- * Undoes an import. A product that was changed since, or that a small catalogue needs, stays and is reported.
+ * Undoes an import. A product that was changed since, that a small catalogue needs, or whose earlier texts are over the quota,
+ * stays and is reported.
  * @param isEnding true when the server is stopping: the job then stops between two products and is retried later
  */
 export async function workUndo(
@@ -70,7 +77,7 @@ export async function workUndo(
   let savedAt = performance.now()
   for await (const trace of traces(database, businessId, importId)) {
     if (isEnding()) throw new Error('The server is stopping.')
-    const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace))
+    const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace)).catch(reasonOf)
     if (reason) progress.problems.push({ line: 1, field: 'Handle', reason })
     progress.done += 1
     if (performance.now() - savedAt > 300) {

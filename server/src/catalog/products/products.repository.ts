@@ -239,7 +239,7 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product with its catalogue entries and its private links, but not its leads. Its catalogues count as edited,
+ * Deletes a product with its catalogue entries, its private links and the copies for undo, but not its leads. Its catalogues count as edited,
  * so that an editor that still shows the product gets a conflict.
  */
 export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
@@ -249,6 +249,9 @@ export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
     where business_id = ${businessId} and _id in (
       select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${id})`.execute(db)
   await releaseImages(tenant, id)
+  await sql`
+    update import_products set before = null
+    where business_id = ${businessId} and product_id = ${id} and before is not null`.execute(db)
   await deleteItem(tenant, { fkProductId: id })
 }
 

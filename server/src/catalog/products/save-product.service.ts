@@ -49,7 +49,7 @@ export function createOwnProduct(
 /**
  * Replaces the fields of a product, not its states.
  * @param updatedAt the version that the editor has loaded; see `decideSave`
- * @throws DomainError not-found; conflict, with the current product, when it was changed elsewhere
+ * @throws DomainError not-found; conflict over a quota, or, with the current product, when it was changed elsewhere
  */
 export function updateOwnProduct(
   database: Database,

@@ -50,7 +50,12 @@ export function readConfig(env: Environment) {
     s3: s3Of(read),
     imageCacheBytes: read.IMAGE_CACHE_MB * 1_000_000,
     /** Defaults for a business without limits of its own. */
-    quotas: { bytes: read.QUOTA_MB * 1_000_000, products: read.QUOTA_PRODUCTS, imports: read.QUOTA_IMPORTS },
+    quotas: {
+      bytes: read.QUOTA_MB * 1_000_000,
+      texts: read.QUOTA_TEXT_MB * 1_000_000,
+      products: read.QUOTA_PRODUCTS,
+      imports: read.QUOTA_IMPORTS,
+    },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Showcase <no-reply@${mailHost}>`,
     supportEmail,

@@ -47,8 +47,12 @@ function traceStatement({ query, queryDurationMillis, level }: LogEvent) {
   tracing()?.record(`SQL ${verb}`, queryDurationMillis, facts, level === 'error' ? 'error' : undefined)
 }
 
-/** A {@link Database} on an open engine whose schema is up to date. */
-export function databaseOn(engine: Engine): Database {
+/**
+ * A {@link Database} on an open engine whose schema is up to date.
+ * @param textQuota bytes of texts that a business without a limit of its own may store. Beyond it, statements of its tenant
+ * throw DomainError conflict
+ */
+export function databaseOn(engine: Engine, textQuota?: number): Database {
   const traced = tracing() ? { log: traceStatement } : {}
   const open = (scope: Scope): Query => new Kysely<Tables>({ dialect: engine.dialect(scope), ...traced })
   const platform = open(platformScope)
@@ -58,8 +62,8 @@ export function databaseOn(engine: Engine): Database {
     events: engine.events,
     pool: engine.pool,
     maintain: engine.maintain,
-    forTenant: async (businessId, run) => run(open(tenantScope(businessId))),
-    transact: async (businessId, run) => open(tenantScope(businessId)).transaction().execute(run),
+    forTenant: async (businessId, run) => run(open(tenantScope(businessId, textQuota))),
+    transact: async (businessId, run) => open(tenantScope(businessId, textQuota)).transaction().execute(run),
     forFoundTenant: async (find, run) => {
       const scope: FoundScope = { find: find.compile(platform), found: null }
       const read = await run(open(scope))
@@ -79,6 +83,8 @@ export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   databasePool?: number
   /** `await` waits until another process has migrated the schema; PostgreSQL only. `apply` by default. */
   migrations?: Config['migrations']
+  /** Of texts; without it no business has a limit. */
+  quotas?: Pick<Config['quotas'], 'texts'> | undefined
   /** Called when an idle connection breaks. */
   onError: (error: Error) => void
 }
@@ -94,5 +100,5 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
         onError: options.onError,
       })
     : await (await import('./pglite-engine.ts')).openPGliteEngine(options.dataDir)
-  return databaseOn(engine)
+  return databaseOn(engine, options.quotas?.texts)
 }

@@ -1,6 +1,14 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { type FoundScope, platformScope, type Scope, type ServerTimeouts, tenantRole, timeoutsSql } from './scope.ts'
+import {
+  type FoundScope,
+  type KnownScope,
+  platformScope,
+  type Scope,
+  type ServerTimeouts,
+  tenantRole,
+  timeoutsSql,
+} from './scope.ts'
 
 type Statement = { text: string; values: readonly unknown[]; types?: number[] }
 type Wire = {
@@ -28,9 +36,10 @@ const textOid = 25
 /** What holds for one statement. PostgreSQL starts its time when the statement itself begins. */
 export type Setting = { scope: Scope; timeouts: ServerTimeouts | null }
 
-function setScope({ role, tenant }: { role: string; tenant: string }, timeouts: ServerTimeouts | null): Statement {
-  const text = `select set_config('role', $1, true), set_config('app.tenant', $2, true)${timeoutsSql(timeouts)}`
-  return { text, values: [role, tenant], types: [textOid, textOid] }
+function setScope({ role, tenant, textQuota }: KnownScope, timeouts: ServerTimeouts | null): Statement {
+  const text = `select set_config('role', $1, true), set_config('app.tenant', $2, true),
+    set_config('app.text_quota', $3, true)${timeoutsSql(timeouts)}`
+  return { text, values: [role, tenant, textQuota], types: [textOid, textOid, textOid] }
 }
 
 /** Selects the row of a business and continues as its tenant, or as no tenant if there is none. One row either way. */

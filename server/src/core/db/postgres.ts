@@ -1,6 +1,8 @@
+import { quotaText } from '@showcase/contract/quotas'
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { addressesOf } from '../config/database-addresses.ts'
+import { DomainError } from '../domain-error.ts'
 import { queryInScope } from './postgres-query.ts'
 import { localScopeSql, type Scope, type ServerTimeouts } from './scope.ts'
 
@@ -149,6 +151,14 @@ function isTimeout(error: unknown) {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
+/** The code with which a trigger refuses texts over the quota (migration 0121). */
+const TEXT_QUOTA = 'SQ001'
+
+function textRefusal(error: unknown): DomainError | null {
+  const { code, detail = '' } = error as { code?: string; detail?: string }
+  return code === TEXT_QUOTA ? new DomainError('conflict', quotaText('texts', JSON.parse(detail))) : null
+}
+
 /** Kysely's view of one pooled connection, every statement of it in the scope. */
 function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeouts | null) {
   let inTransaction = false
@@ -172,7 +182,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeo
       } catch (error) {
         // The connection may still be running the abandoned statement.
         broken ||= isTimeout(error)
-        throw error
+        throw textRefusal(error) ?? error
       }
     },
     release: (discard?: boolean) => client.release(discard || broken || inTransaction),

@@ -4,7 +4,12 @@ import type { CompiledQuery } from 'kysely'
  * The rows that a statement may see. Row-level security reads both parts: the role selects the policy, the tenant its rows.
  * Both are set with every statement and end with it, so a connection passes nothing on to its next user.
  */
-export type KnownScope = { role: typeof tenantRole | typeof platformRole; tenant: string }
+export type KnownScope = {
+  role: typeof tenantRole | typeof platformRole
+  tenant: string
+  /** Bytes of texts that a business without a limit of its own may store; '' for no limit. Triggers check it. */
+  textQuota: string
+}
 
 /**
  * The scope of a tenant that is looked up with the first statement. `find` selects the row of a business and runs in the
@@ -22,14 +27,17 @@ export const platformRole = 'showcase_platform'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** @throws Error if `businessId` is not an id, which is a mistake in the code */
-export function tenantScope(businessId: string): KnownScope {
+/**
+ * @param textQuota bytes; without it the tenant has no quota of texts
+ * @throws Error if `businessId` is not an id, which is a mistake in the code
+ */
+export function tenantScope(businessId: string, textQuota?: number): KnownScope {
   if (!uuid.test(businessId)) throw new Error(`"${businessId}" is not the id of a business.`)
-  return { role: tenantRole, tenant: businessId }
+  return { role: tenantRole, tenant: businessId, textQuota: textQuota === undefined ? '' : String(textQuota) }
 }
 
-export const noTenantScope: KnownScope = { role: tenantRole, tenant: '' }
-export const platformScope: KnownScope = { role: platformRole, tenant: '' }
+export const noTenantScope: KnownScope = { role: tenantRole, tenant: '', textQuota: '' }
+export const platformScope: KnownScope = { role: platformRole, tenant: '', textQuota: '' }
 
 /** Time limits that PostgreSQL enforces, in milliseconds. */
 export type ServerTimeouts = {
@@ -56,5 +64,7 @@ const idleLimitSql = `, set_config('idle_in_transaction_session_timeout', '${IDL
 /** SQL for the simple protocol, after `begin`. Safe to concatenate: the role is a constant and the tenant was checked. */
 export function localScopeSql(scope: KnownScope, timeouts: ServerTimeouts | null): string {
   const limits = timeouts ? timeoutsSql(timeouts) + idleLimitSql : ''
-  return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)${limits}`
+  const { role, tenant, textQuota } = scope
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant}', true),
+    set_config('app.text_quota', '${textQuota}', true)${limits}`
 }

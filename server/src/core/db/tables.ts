@@ -62,6 +62,7 @@ export type BusinessesTable = {
   updated_at: WithDefault<Date>
   /** What the business may use; null: the default of the settings. */
   quota_bytes: WithDefault<number | null>
+  quota_texts: WithDefault<number | null>
   quota_products: WithDefault<number | null>
   quota_imports: WithDefault<number | null>
 }

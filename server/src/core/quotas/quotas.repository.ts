@@ -5,6 +5,7 @@ import type { Tenant } from '../db/tenant.ts'
 
 const columns = {
   bytes: sql.ref('b.quota_bytes'),
+  texts: sql.ref('b.quota_texts'),
   products: sql.ref('b.quota_products'),
   imports: sql.ref('b.quota_imports'),
 }
@@ -14,6 +15,7 @@ const used: Record<QuotaKind, RawBuilder<number>> = {
   bytes: sql`(
     select coalesce(sum(case when state = 'accepted' then size else ${imageLimits.maxBytes} end), 0)
     from stored_files f where f.business_id = b.business_id)`,
+  texts: sql`coalesce((select u.bytes from text_usage u where u.business_id = b.business_id), 0)`,
   products: sql`(select count(*) from products p where p.business_id = b.business_id)`,
   imports: sql`(
     select count(*) from imports i where i.business_id = b.business_id and i.state in ('waiting', 'running', 'undoing'))`,

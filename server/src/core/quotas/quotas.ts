@@ -14,11 +14,11 @@ export function createQuotas(defaults: Record<QuotaKind, number>) {
   }
   return {
     /**
-     * Checks that the business may take `amount` more. Call it in the transaction that stores what is taken, so that two
+     * Checks that the business may take `amount` more. The database checks the quota of texts itself. Call it in the transaction that stores what is taken, so that two
      * requests at once do not pass together.
      * @throws DomainError conflict, with what is used, the limit, and what to do
      */
-    async take(tenant: Tenant, kind: QuotaKind, amount = 1): Promise<void> {
+    async take(tenant: Tenant, kind: Exclude<QuotaKind, 'texts'>, amount = 1): Promise<void> {
       if (defaults[kind] === Infinity) return
       await lockQuota(tenant, kind)
       const now = await usage(tenant, kind)
@@ -29,6 +29,7 @@ export function createQuotas(defaults: Record<QuotaKind, number>) {
     async fetch(tenant: Tenant): Promise<Usage> {
       return {
         bytes: await usage(tenant, 'bytes'),
+        texts: await usage(tenant, 'texts'),
         products: await usage(tenant, 'products'),
         imports: await usage(tenant, 'imports'),
       }
@@ -39,4 +40,4 @@ export function createQuotas(defaults: Record<QuotaKind, number>) {
 export type QuotaLimits = ReturnType<typeof createQuotas>
 
 /** No limits, for the demo and for an operator's import on the machine itself. */
-export const noQuotas = createQuotas({ bytes: Infinity, products: Infinity, imports: Infinity })
+export const noQuotas = createQuotas({ bytes: Infinity, texts: Infinity, products: Infinity, imports: Infinity })

@@ -54,6 +54,8 @@ type Reading = { entries: AsyncGenerator<ArchiveEntry, Manifest>; head: Head; ob
 
 async function fill({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) {
   await session.query(`set local lock_timeout = '${LOCK_TIMEOUT}s'`)
+  // The archive has the counts that triggers would add to.
+  await session.query(`set local app.restoring = 'on'`)
   await createSchema(head, session, trx)
   let next = await entries.next()
   while (!next.done) {

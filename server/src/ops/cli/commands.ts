@@ -1,7 +1,7 @@
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
-import { usageText } from '@showcase/contract/quotas'
+import { quotaKinds, usageText } from '@showcase/contract/quotas'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { type Command, type CommandResult, type Option, type Options, text } from './command.ts'
 import { pageLine, record, table, timeText } from './format.ts'
@@ -108,16 +108,21 @@ const businesses: Command[] = [
     about: 'set the quotas of a business; one that is not given is the default of the platform',
     options: [
       { flags: '--mb <number>', about: 'megabytes of pictures' },
+      { flags: '--text-mb <number>', about: 'megabytes of texts of products and catalogues' },
       { flags: '--products <number>', about: 'products' },
       { flags: '--imports <number>', about: 'imports that wait or run at once' },
       reason,
     ],
     async run(call, businessName, options) {
       const given = (value: Options[string], unit = 1) => (value === undefined ? null : Number(value) * unit)
-      const [bytes, products, imports] = [given(options.mb, 1e6), given(options.products), given(options.imports)]
-      const json = await call('setQuota', { businessName, bytes, products, imports, ...reasonOf(options) })
-      const { usage } = json
-      const rows = (['bytes', 'products', 'imports'] as const).map(kind => [kind, usageText(kind, usage[kind])])
+      const quotas = {
+        bytes: given(options.mb, 1e6),
+        texts: given(options.textMb, 1e6),
+        products: given(options.products),
+        imports: given(options.imports),
+      }
+      const json = await call('setQuota', { businessName, ...quotas, ...reasonOf(options) })
+      const rows = quotaKinds.map(kind => [kind, usageText(kind, json.usage[kind])])
       return { json, lines: record(Object.fromEntries(rows)) }
     },
   },

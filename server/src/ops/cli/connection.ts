@@ -42,7 +42,8 @@ export async function connect<T>(
       'There is no platform here. Set DATA_DIR or DATABASE_URL, or name a running platform with --url.',
     )
   const config = readConfig(env)
-  const database = await openDatabase({ ...config, onError: () => {} }).catch(error => {
+  // An operator's import has no quotas.
+  const database = await openDatabase({ ...config, quotas: undefined, onError: () => {} }).catch(error => {
     if (error instanceof DirectoryInUse) return null
     throw error
   })
