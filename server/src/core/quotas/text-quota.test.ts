@@ -112,6 +112,26 @@ describeOnBothDatabases(
       expect(await used(shop)).toBe(await counted(shop))
     })
 
+    test('an undo reports products whose earlier texts are over the quota', async () => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const tags = Array.from({ length: 50 }, (_, at) => `${at} ${'long tag '.repeat(6)}`.trim()).join(', ')
+      const csv = (tagged: string) => `Handle,Title,Body (HTML),Tags\nmug,Mug,Blue.,"${tagged}"`
+      await run(shop, csv(tags))
+      const [mug] = (await call('products', 'fetchAll', {}, shop.token)).payload.products
+      const products = [mug._id, await makeProduct(database, shop), await makeProduct(database, shop)]
+      await makeCatalogue(database, shop, { products })
+      const { id } = await run(shop, csv('short'))
+      await limit(shop, await used(shop))
+      const undone = await call('products', 'undoImport', { id }, shop.token)
+      expect(undone.payload).toMatchObject({
+        state: 'undone',
+        problems: [{ reason: expect.stringContaining('The texts of your products') }],
+      })
+      expect((await call('products', 'fetch', { id: mug._id }, shop.token)).payload.product.tags).toEqual(['short'])
+      expect(await used(shop)).toBe(await counted(shop))
+    })
+
     test('editors of products and of their catalogue save at once', async () => {
       const { database, call } = server()
       const shop = await makeBusiness(database)
