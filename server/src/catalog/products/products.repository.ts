@@ -239,8 +239,8 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product with its catalogue entries, its private links and the copies for undo, but not its leads. Its catalogues count as edited,
- * so that an editor that still shows the product gets a conflict.
+ * Deletes a product with its catalogue entries, its private links and the copies for undo, but not its leads. Its catalogues
+ * count as edited, so that an editor that still shows the product gets a conflict.
  */
 export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   const { businessId, db } = tenant

@@ -14,8 +14,8 @@ export function createQuotas(defaults: Record<QuotaKind, number>) {
   }
   return {
     /**
-     * Checks that the business may take `amount` more. The database checks the quota of texts itself. Call it in the transaction that stores what is taken, so that two
-     * requests at once do not pass together.
+     * Checks that the business may take `amount` more. Call it in the transaction that stores what is taken, so that two
+     * requests at once do not pass together. Triggers check the quota of texts.
      * @throws DomainError conflict, with what is used, the limit, and what to do
      */
     async take(tenant: Tenant, kind: Exclude<QuotaKind, 'texts'>, amount = 1): Promise<void> {
