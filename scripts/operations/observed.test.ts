@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
+import { placePGlite } from '../../server/testing/pglite-template.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { type ReceivedSpan, startCollector } from './collector.testing.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   metricsPorts.api = await freePort()
   metricsPorts.gateway = await freePort()
   const shared = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
+  await placePGlite(folder)
   api = await startServerProcess({ ...shared, DATA_DIR: folder, METRICS_PORT: String(metricsPorts.api) })
   const port = await freePort()
   const own = { API_ORIGIN: api.url, PORT: String(port), METRICS_PORT: String(metricsPorts.gateway) }

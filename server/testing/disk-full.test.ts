@@ -6,6 +6,7 @@ import { openDatabase } from '../src/core/db/database.ts'
 import { type Answer, callOver } from './call-over.ts'
 import { findPostgres } from './find-postgres.ts'
 import { makeBusiness } from './make-business.ts'
+import { placePGlite } from './pglite-template.ts'
 import { drawPicture } from './pictures.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
@@ -39,6 +40,7 @@ testFull(
     const databaseUrl = await cluster?.createDatabase()
     const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const open = () => openDatabase({ dataDir, databaseUrl, onError: () => {} })
+    if (!cluster) await placePGlite(dataDir)
     const before = await open()
     const shop = await makeBusiness(before)
     const productId = await makeProduct(before, shop)

@@ -6,9 +6,8 @@ import { makeProduct } from '../src/catalog/products/make-products.testing.ts'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
 import { makeBusiness } from './make-business.ts'
 import { drawPicture } from './pictures.ts'
-import { databasesOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
-import { databaseKind, removeFolder } from './test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from './test-database.ts'
 import { type Acknowledged, writeUntilGone } from './writers.ts'
 
 const rounds = 20
@@ -37,10 +36,8 @@ async function readAll(database: Database, businessId: string) {
 
 test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} times (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-kill-'))
-  const cluster = process.env.TEST_DATABASE_URL
-  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-  const open = () => openDatabase({ dataDir, databaseUrl, onError: () => {} })
-  const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const settings = await placeDatabase(dataDir)
+  const open = () => openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
 
   const before = await open()
   const shop = await makeBusiness(before)
@@ -51,7 +48,7 @@ test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} time
   const kept: Acknowledged = { leads: [], products: [], uploads: [] }
   let served = 0
   for (let round = 0; round < rounds; round++) {
-    const server = await startServerProcess(env)
+    const server = await startServerProcess(settings)
     // The next process serves what the previous one acknowledged.
     for (const name of kept.uploads.slice(served)) {
       expect((await fetch(`${server.url}/images?url=${name}&w=160`)).status).toBe(200)
@@ -79,7 +76,7 @@ test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} time
 
 test('after SIGTERM the process finishes its work and exits with 0', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-end-'))
-  const server = await startServerProcess({ DATA_DIR: dataDir })
+  const server = await startServerProcess(await placeDatabase(dataDir))
   const answer = await fetch(`${server.url}/health/ready`)
   expect(answer.status).toBe(200)
   expect(await server.end()).toBe(0)

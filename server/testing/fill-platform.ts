@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { makeProduct } from '../src/catalog/products/make-products.testing.ts'
 import type { Config } from '../src/core/config/config.ts'
 import { openDatabase } from '../src/core/db/database.ts'
-import { openOwnerSession } from '../src/core/db/open-owner-session.ts'
+import { hasPGlite, openOwnerSession } from '../src/core/db/open-owner-session.ts'
 import { quoted } from '../src/core/db/owner-session.ts'
 import { platformRole } from '../src/core/db/scope.ts'
 import { newId } from '../src/core/ids.ts'
@@ -13,6 +13,7 @@ import { allTables } from '../src/ops/backup/table-list.ts'
 import { contents, describeRelease, newName } from '../src/releases/registry/make-release.testing.ts'
 import { openReleaseStore } from '../src/releases/store/open-release-store.ts'
 import { makeBusiness } from './make-business.ts'
+import { placePGlite } from './pglite-template.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Characters that are special in text formats. */
@@ -20,6 +21,7 @@ const awkward = 'tab\there, line\nbreak, \\N back\\slash, "quotes", {brace}, ü 
 
 /** Fills every kind of table, some with many rows, stores pictures and a release, in the platform of `config`. */
 export async function fillPlatform(config: Config): Promise<void> {
+  if (!config.databaseUrl && !hasPGlite(config.dataDir)) await placePGlite(config.dataDir)
   const database = await openDatabase({ ...config, onError: () => {} })
   const services = createServices(config, database, Fastify().log)
   for (const kind of ['one', 'two']) {

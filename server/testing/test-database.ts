@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Config } from '../src/core/config/config.ts'
 import { type Database, databaseOn, openDatabase } from '../src/core/db/database.ts'
 import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
-import { openMigratedPGlite } from './pglite-image.ts'
+import { openUnsynced } from '../src/core/db/pglite-open.ts'
+import { placePGlite } from './pglite-template.ts'
 import { databasesOn } from './postgres-cluster.ts'
 
 /** The database of this run. The test command runs the suite once on each. */
@@ -32,19 +35,33 @@ async function vacuumPostgres(connectionString: string) {
 }
 
 /**
- * An empty database with the current schema: a new one in the PostgreSQL cluster, or PGlite in memory.
+ * An empty database with the current schema: a new one in the PostgreSQL cluster, or PGlite in a temporary folder.
  * @param quotas without them, texts have no quota
  */
 export async function openTestDatabase(quotas?: Pick<Config['quotas'], 'texts'>): Promise<TestDatabase> {
   const cluster = process.env.TEST_DATABASE_URL
   if (!cluster) {
-    const pglite = await openMigratedPGlite()
+    const folder = mkdtempSync(join(tmpdir(), 'showcase-database-'))
+    const pglite = await openUnsynced(await placePGlite(folder))
     const database = databaseOn(await pgliteEngine(pglite), quotas?.texts)
-    return { ...database, url: undefined, vacuum: () => vacuumPGlite(pglite) }
+    const close = () => database.close().finally(() => removeFolder(folder))
+    return { ...database, close, url: undefined, vacuum: () => vacuumPGlite(pglite) }
   }
   const url = await databasesOn(cluster)()
   const database = await openDatabase({ databaseUrl: url, dataDir: '', quotas, onError: () => {} })
   return { ...database, url, vacuum: () => vacuumPostgres(url) }
+}
+
+/**
+ * Places an empty database for a server with this data directory: a new one in the PostgreSQL cluster, which the server
+ * migrates, or a PGlite.
+ * @returns the server's settings
+ */
+export async function placeDatabase(dataDir: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const cluster = process.env.TEST_DATABASE_URL
+  if (cluster) return { DATA_DIR: dataDir, DATABASE_URL: await databasesOn(cluster)() }
+  await placePGlite(dataDir)
+  return { DATA_DIR: dataDir }
 }
 
 /** Removes a folder that a test created. */

@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
 import { callOver } from './call-over.ts'
-import { databasesOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
-import { removeFolder } from './test-database.ts'
+import { placeDatabase, removeFolder } from './test-database.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
@@ -39,12 +38,11 @@ function residentOfChildren(pid: number): number {
  */
 export async function startWatchedServer<T>(fill: (database: Database) => Promise<T>, heapMb = 256) {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-watched-'))
-  const cluster = process.env.TEST_DATABASE_URL
-  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, onError: () => {} })
+  const settings = await placeDatabase(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
   const filled = await fill(database)
   await database.close()
-  const env = { DATA_DIR: dataDir, TMPDIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = { ...settings, TMPDIR: dataDir }
   const server = await startServerProcess(env, [`--max-old-space-size=${heapMb}`])
   const resident = () => residentOf(server.pid)
   let atRest = resident()

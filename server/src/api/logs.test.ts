@@ -7,9 +7,8 @@ import { calls } from '@showcase/contract/calls'
 import type { CallName, Group } from '@showcase/contract/paths'
 import { callOver } from '../../testing/call-over.ts'
 import { makeBusiness } from '../../testing/make-business.ts'
-import { databasesOn } from '../../testing/postgres-cluster.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { databaseKind, removeFolder } from '../../testing/test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from '../../testing/test-database.ts'
 import { startSession } from '../accounts/auth/auth.service.ts'
 import { makeLink } from '../catalog/private-links/make-links.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
@@ -43,17 +42,15 @@ function marked({ properties = {} }: (typeof sent)[number]['schema']) {
 
 test(`the log at its most verbose holds no secret and no text that was sent (${databaseKind}) (${2 * sent.length} inputs)`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-logs-'))
-  const cluster = process.env.TEST_DATABASE_URL
-  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, onError: () => {} })
+  const settings = await placeDatabase(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
   const shop = await makeBusiness(database)
   const tokens: string[] = []
   for (const _ of sent) tokens.push(await startSession(database, 30, shop))
   const productId = await makeProduct(database, shop, {}, { isPublic: false })
   const link = await makeLink(database, shop, { fkProductId: productId })
   await database.close()
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const server = await startServerProcess(env)
+  const server = await startServerProcess({ ...settings, LOG_LEVEL: 'trace' })
   try {
     const secrets: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
     const call = callOver(`${server.url}/api`)

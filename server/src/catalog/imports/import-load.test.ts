@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { type Answer, callOver } from '../../../testing/call-over.ts'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test-database.ts'
 import { openDatabase } from '../../core/db/database.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
@@ -43,14 +42,13 @@ function p95(times: number[]) {
 
 test(`while ${rows} rows are imported, other calls stay fast (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-load-'))
-  const cluster = process.env.TEST_DATABASE_URL
-  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, onError: () => {} })
+  const settings = await placeDatabase(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
   const [importer, other] = [await makeBusiness(database), await makeBusiness(database)]
   const ids: string[] = []
   for (let at = 0; at < 60; at += 1) ids.push(await makeProduct(database, other))
   await database.close()
-  const server = await startServerProcess({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  const server = await startServerProcess(settings)
   const call = callOver(`${server.url}/api`)
 
   /** A visitor and the owner of another shop, who look at a list, a product and the own list in turn. */

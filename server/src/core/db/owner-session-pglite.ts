@@ -11,7 +11,7 @@ const pagesAtOnce = 256
 const pageBytes = 8192
 
 /** A PGlite that nobody else uses; closing the session closes it. */
-export async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
+async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
   await pglite.exec(`reset role; ${settings}`)
   const query = async <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => {
     const result = values.length ? await pglite.query(sql, [...values]) : (await pglite.exec(sql)).at(-1)

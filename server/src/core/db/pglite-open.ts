@@ -117,8 +117,8 @@ export async function openLocked<T extends { close(): Promise<void> }>(
   }
 }
 
-/** A database in memory, for tests. `image` is a dump of another one, which avoids the slow first start. */
-export function openPGliteInMemory(image?: Blob): Promise<PGlite> {
+/** Opens the database of this folder, for tests: its commits do not wait for the disk. */
+export function openUnsynced(folder: string): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...smallBuffers]
-  return PGlite.create({ ...common(), startParams, ...(image && { loadDataDir: image }) })
+  return PGlite.create({ ...common(), fs: new NodeFS(folder), startParams })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Kysely } from 'kysely'
 import { everyRow, fillPlatform } from '../../../testing/fill-platform.ts'
+import { placePGlite } from '../../../testing/pglite-template.ts'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
@@ -47,6 +48,13 @@ async function newPlatform(kind: 'pglite' | 'postgres', files: 'disk' | 's3'): P
     ...(kind === 'postgres' && { DATABASE_URL: await databasesOn(cluster)() }),
     ...(files === 's3' && bucket()),
   }
+}
+
+/** The settings of a platform whose database is empty. */
+async function emptyPlatform(): Promise<Env> {
+  const env = await newPlatform(databaseKind, 'disk')
+  if (databaseKind === 'pglite') await placePGlite(env.DATA_DIR ?? '', 'empty')
+  return env
 }
 
 async function everyFile(env: Env) {
@@ -125,7 +133,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
 
   /** Restores these bytes into a new platform. */
   const restoring = async (bytes: Buffer) => {
-    const target = await newPlatform(databaseKind, 'disk')
+    const target = await emptyPlatform()
     const file = join(folder, `archive-${++made}.tar`)
     writeFileSync(file, bytes)
     const said = await platform(target, 'restore', file)
@@ -198,7 +206,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
   })
 
   test('missing files are listed, and the rest is saved', async () => {
-    const target = await newPlatform(databaseKind, 'disk')
+    const target = await emptyPlatform()
     const [first, second] = [join(folder, `archive-${++made}.tar`), join(folder, `archive-${++made}.tar`)]
     writeFileSync(first, whole)
     await platform(target, 'restore', first)
@@ -207,7 +215,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
     const saved = await platform(target, 'backup', second)
     expect(saved).toMatchObject({ code: 1, out: expect.stringMatching(/ 0 files, 1 release,/) })
     expect(saved.err.split('\n')).toHaveLength(4)
-    expect(await platform(await newPlatform(databaseKind, 'disk'), 'restore', second)).toMatchObject({ code: 0 })
+    expect(await platform(await emptyPlatform(), 'restore', second)).toMatchObject({ code: 0 })
     expect(await platform(target, 'backup', second)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/already exists/),
@@ -216,7 +224,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
 })
 
 test(`a backup of an earlier release is migrated like its platform would be (${databaseKind})`, async () => {
-  const [source, target] = [await newPlatform(databaseKind, 'disk'), await newPlatform(databaseKind, 'disk')]
+  const [source, target] = [await emptyPlatform(), await emptyPlatform()]
   const session = await openOwnerSession(readConfig(source))
   const before = new Set((await knownMigrations()).filter(name => name < '0020'))
   const then = new Kysely<unknown>({ dialect: session.dialect })

@@ -6,6 +6,7 @@ import { businessNameMessages } from '@showcase/contract/business-name'
 import { digestPassword } from '@showcase/contract/password'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { placePGlite } from '../../../testing/pglite-template.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { importRemotely } from './import-remote.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -38,6 +39,7 @@ function files() {
 }
 
 test('imports into a database that no server uses, and repeats it', async () => {
+  await placePGlite(join(folder, 'data'))
   const missing = await platform('import', '--business', 'kitchenware', ...files())
   expect(missing).toEqual({ code: 1, said: 'Business not found. Add --create to create it.' })
   const first = await platform('import', '--business', 'Kitchenware', '--create', ...files())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { awaitSchema } from '../../core/db/postgres-engine.ts'
@@ -50,6 +50,7 @@ test(`shows pending migrations, applies them, and has none the next time (${data
 })
 
 test(`a schema of a later release is used as it is, unless it lacks a migration (${databaseKind})`, async () => {
+  env = await placeDatabase(env.DATA_DIR ?? '')
   await migrate()
   await remember("insert into kysely_migration values ('9970_later', now()::text)")
   expect(await migrate()).toMatchObject({ code: 0, out: expect.stringMatching(/^Of a later release: 9970_later/) })

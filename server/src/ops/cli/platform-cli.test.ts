@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { placePGlite } from '../../../testing/pglite-template.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
@@ -99,6 +100,7 @@ describe('commands on a stopped platform', () => {
     return work(database).finally(() => database.close())
   }
   beforeAll(async () => {
+    await placePGlite(env.DATA_DIR)
     await using(async database => {
       shop = await makeBusiness(database as never)
       product = await makeProduct(database, shop)

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { fillPlatform } from '../../../testing/fill-platform.ts'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
@@ -34,9 +33,7 @@ async function change(sql: string) {
 }
 
 beforeEach(async () => {
-  const cluster = process.env.TEST_DATABASE_URL
-  const own = cluster && { DATABASE_URL: await databasesOn(cluster)() }
-  env = { DATA_DIR: join(folder, `platform-${++made}`), ...own }
+  env = await placeDatabase(join(folder, `platform-${++made}`))
 })
 afterAll(() => removeFolder(folder))
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test-database.ts'
 import { findProduct, updateProduct } from '../../catalog/products/products.repository.ts'
 import { search } from '../../catalog/search/search.service.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
@@ -17,9 +16,7 @@ afterAll(() => removeFolder(folder))
 
 /** An empty platform of its own, by its settings. */
 async function newPlatform(name: string): Promise<Record<string, string>> {
-  const cluster = process.env.TEST_DATABASE_URL
-  const place = { DATA_DIR: join(folder, name), SEED: 'none' }
-  return cluster ? { ...place, DATABASE_URL: await databasesOn(cluster)() } : place
+  return { ...(await placeDatabase(join(folder, name))), SEED: 'none' }
 }
 
 async function fill(env: Record<string, string>, ...more: string[]) {
