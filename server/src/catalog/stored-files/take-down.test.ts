@@ -1,10 +1,9 @@
-import { expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { imageWidths } from '@showcase/contract/limits'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 import { blockBusiness, blockItem } from '../../accounts/operators/operators.service.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { createFiles } from '../../core/storage/files.ts'
@@ -14,6 +13,18 @@ import { makeProduct } from '../products/make-products.testing.ts'
 
 const formats = ['image/avif,image/webp', 'image/webp', '*/*']
 const operation = { operator: 'test', reason: '' }
+
+const realNow = performance.now.bind(performance)
+let passed = 0
+beforeAll(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
+})
+afterAll(() => jest.restoreAllMocks())
+
+/** Moves the clock by more than the time for which a process keeps its knowledge of a picture. */
+function passSeconds() {
+  passed += 2500
+}
 
 describeOnBothDatabases('pictures that are taken down', server => {
   const store = async ({ businessId }: TestBusiness) => {
@@ -57,9 +68,9 @@ describeOnBothDatabases('pictures that are taken down', server => {
       const made = await shopWithPicture()
       expect(await statuses(made.name)).toEqual([200])
       await act(made)
-      await waitUntil(async () => (await status(made.name)) === 404)
+      passSeconds()
       const answer = await get(made.name)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
       expect(await statuses(made.name)).toEqual([404])
     },
     30_000,
@@ -69,7 +80,7 @@ describeOnBothDatabases('pictures that are taken down', server => {
     const { shop, name, id } = await shopWithPicture()
     await makeProduct(server().database, shop, { images: [name] })
     await server().call('products', 'delete', { id }, shop.token)
-    await new Promise(resolve => setTimeout(resolve, 2500))
+    passSeconds()
     expect(await status(name)).toBe(200)
   })
 
@@ -83,7 +94,8 @@ describeOnBothDatabases('pictures that are taken down', server => {
     expect((await server().call('products', 'update', { ...fields, images: [own] }, shop.token)).status).toBe(200)
     expect(await ownImages(shop, id)).toEqual([own])
     const { secret } = server().config
-    await waitUntil(async () => (await status(name)) === 404)
+    passSeconds()
+    expect(await status(name)).toBe(404)
     for (const forged of [
       `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
       withKey(secret, await store(shop), shop.businessId).replace(/^[^?]+/, name),
@@ -93,14 +105,16 @@ describeOnBothDatabases('pictures that are taken down', server => {
     ])
       expect(await status(forged)).toBe(404)
     await server().call('products', 'delete', { id }, shop.token)
-    await waitUntil(async () => (await status(own)) === 404)
+    passSeconds()
+    expect(await status(own)).toBe(404)
   })
 
   test('another business gets no key to a picture', async () => {
     const { shop, name, id } = await shopWithPicture()
     const stranger = await makeBusiness(server().database)
     await server().call('products', 'updateStatus', { id }, shop.token)
-    await waitUntil(async () => (await status(name)) === 404)
+    passSeconds()
+    expect(await status(name)).toBe(404)
     const fields = { productName: 'Mug', description: 'Blue.', category: 'Pots' }
     const sent = [name, { name, type: 'image/jpeg', size: 10 }]
     for (const image of sent) {
@@ -145,12 +159,15 @@ describeOnBothDatabases('pictures that are taken down', server => {
     const stranger = product.image.replace(/^[^?]+/, other.name)
     expect(await status(stranger)).toBe(404)
     await block(id, true)
-    for (const { image } of [product, catalogue]) await waitUntil(async () => (await status(image)) === 404)
+    passSeconds()
+    for (const { image } of [product, catalogue]) expect(await status(image)).toBe(404)
     await block(id, false)
-    for (const { image } of [product, catalogue]) await waitUntil(async () => (await status(image)) === 200)
+    passSeconds()
+    for (const { image } of [product, catalogue]) expect(await status(image)).toBe(200)
     for (const { item, own, image } of [product, catalogue]) {
       await call(own, 'deletePrivateLink', item, shop.token)
-      await waitUntil(async () => (await status(image)) === 404)
+      passSeconds()
+      expect(await status(image)).toBe(404)
     }
   }, 30_000)
 
