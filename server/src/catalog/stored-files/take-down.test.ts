@@ -19,7 +19,7 @@ let passed = 0
 beforeAll(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
 })
-afterAll(() => jest.restoreAllMocks())
+afterAll(() => void jest.restoreAllMocks())
 
 /** Moves the clock by more than the time for which a process keeps its knowledge of a picture. */
 function passSeconds() {
