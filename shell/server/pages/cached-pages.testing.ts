@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach } from '@jest/globals'
+import { afterEach, beforeEach, jest } from '@jest/globals'
 import { succeed } from '@showcase/contract/envelope'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { aBusiness } from '@showcase/testing/factories'
@@ -153,6 +153,15 @@ export async function startGateway(more: Record<string, string> = {}) {
   return gateway
 }
 
+const realNow = performance.now.bind(performance)
+let passed = 0
+
+/** Moves the clock. Pages from soon after the start are not kept long: changes before it are unknown. */
+export function pass(milliseconds: number) {
+  passed += milliseconds
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
+}
+
 beforeEach(async () => {
   state = {
     texts: { terracotta: 'bowls', fieldkit: 'knives', platform: 'shops' },
@@ -176,6 +185,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(gateways.map(gateway => gateway.close()))
   await api.close()
+  passed = 0
+  jest.restoreAllMocks()
 })
 
 type Headers = Record<string, string>

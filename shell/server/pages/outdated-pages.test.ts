@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
 import {
@@ -8,6 +8,7 @@ import {
   home,
   liveGateway,
   ownHost,
+  pass,
   renders,
   setOutcome,
   startGateway,
@@ -16,22 +17,8 @@ import {
   wakeAll,
 } from './cached-pages.testing.ts'
 
-const realNow = performance.now.bind(performance)
-let passed = 0
-
-afterEach(() => {
-  passed = 0
-  jest.restoreAllMocks()
-})
-
 function statusOf({ headers }: Awaited<ReturnType<typeof get>>) {
   return headers['cache-status']
-}
-
-/** Moves the clock. Pages from soon after the start are not kept long: changes before it are unknown. */
-function pass(milliseconds: number) {
-  passed += milliseconds
-  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
 }
 
 const outdated = 'showcase; hit; fwd=stale; fwd-status=503'
