@@ -20,7 +20,7 @@ function kindsOf(usage: Usage) {
 /** The use of each quota as a bar, and what to do about one that is nearly used up. */
 export function UsageMeters({ usage }: { usage: Usage }) {
   return (
-    <div className={styles.choose}>
+    <div className={styles.meters}>
       {kindsOf(usage).map(kind => {
         const { used, limit } = usage[kind]
         const percent = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
