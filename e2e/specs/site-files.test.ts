@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { productsOf } from '../support/public-data.ts'
+import { allProductsOf } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
 
@@ -24,9 +24,10 @@ describe.each(forms)('%s', (_, host, base, businessName) => {
     expect(status).toBe(200)
     expect(addresses).toContain(`${host}${base}/home`)
     if (businessName) {
-      const products = await productsOf(businessName, 100)
       const listed = addresses.filter(address => address.startsWith(`${host}${base}/products/`))
-      expect(listed.sort()).toEqual(products.map(({ _id }) => `${host}${base}/products/${encodeId(_id)}`).sort())
+      const expected: string[] = []
+      for await (const { _id } of allProductsOf(businessName)) expected.push(`${host}${base}/products/${encodeId(_id)}`)
+      expect(listed.sort()).toEqual(expected.sort())
     }
     for (const address of [addresses[0], addresses.at(-1)]) expect((await get(address ?? '')).status).toBe(200)
   })

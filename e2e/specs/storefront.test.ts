@@ -3,7 +3,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { confirmEmail, newBusiness } from '../support/new-business.ts'
-import { api, productsOf } from '../support/public-data.ts'
+import { api, findProduct, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { clickAndNavigate, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { addressOf } from '../support/shop-screens.ts'
@@ -156,11 +156,11 @@ scenario('wide screens show thumbnails in groups of the template’s size', asyn
     [demo.northlight, 3],
     [demo.fieldkit, 6],
   ] as const) {
-    const product = (await productsOf(name, 50)).find(({ images }) => images.length >= 3)
-    await visitor.open(`${addressOf(name)}/products/${encodeId(product?._id ?? '')}`)
+    const { _id, images } = await findProduct(name, product => product.images.length >= 3)
+    await visitor.open(`${addressOf(name)}/products/${encodeId(_id)}`)
     const thumbnails = 'Choose a picture'
     expect(await page.$eval(`[aria-label="${thumbnails}"]`, element => element.checkVisibility())).toBe(true)
-    expect(await wholeSlides(page, thumbnails)).toBe(Math.min(product?.images.length ?? 0, size))
+    expect(await wholeSlides(page, thumbnails)).toBe(Math.min(images.length, size))
   }
 })
 

@@ -20,11 +20,27 @@ export async function productsOf(businessName: string, perPage = 12): Promise<Li
   return payload.products
 }
 
+/** All public products of a business, the newest first. Other specs add products, some of them hundreds. */
+export async function* allProductsOf(businessName: string): AsyncGenerator<ListedProduct> {
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { payload } = await api.get('/public/products/fetchAll', { businessName, pageNo, perPage: 100 })
+    yield* payload.products
+    if (payload.products.length === 0) return
+  }
+}
+
+/** The newest public product that a test can use. */
+export async function findProduct(
+  businessName: string,
+  isWanted: (product: ListedProduct) => boolean,
+): Promise<ListedProduct> {
+  for await (const product of allProductsOf(businessName)) if (isWanted(product)) return product
+  throw new Error(`${businessName} has no such product.`)
+}
+
 /** The newest product with a price and a picture. */
-export async function pickProduct(businessName: string): Promise<ListedProduct> {
-  const product = (await productsOf(businessName, 50)).find(p => p.pricePerUnit !== null && p.images.length > 0)
-  if (!product) throw new Error(`${businessName} has no product with a price and a picture.`)
-  return product
+export function pickProduct(businessName: string): Promise<ListedProduct> {
+  return findProduct(businessName, ({ pricePerUnit, images }) => pricePerUnit !== null && images.length > 0)
 }
 
 /** The newest public catalogue of products with pictures, and the path of its page. Other specs create some without. */
