@@ -1,5 +1,5 @@
 import type { Reply } from '@showcase/contract/api'
-import { visitAddresses } from '@showcase/contract/page-addresses'
+import { visitAddresses } from '@showcase/contract/visit-addresses'
 import { ApiError } from './api-error.ts'
 import type { ApiSettings } from './send.ts'
 

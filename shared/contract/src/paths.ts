@@ -1,4 +1,5 @@
-import { leadAddresses, reportAddress, visitAddresses } from './page-addresses.ts'
+import { leadAddresses, reportAddress } from './page-addresses.ts'
+import { visitAddresses } from './visit-addresses.ts'
 
 /**
  * Every call of the API: group -> name -> method and address relative to the API base. Plain data, because browsers load it;
