@@ -5,7 +5,7 @@ import type { ApiAnswer } from './messages.ts'
 
 /** Milliseconds for which an answer is used: the order by visits, for example, changes without notice. */
 const FRESH = 60_000
-/** Bytes of the largest answer that is kept; that of a list of 50 products has 40 KB. */
+/** Bytes of the largest answer that is kept; that of a list of 50 products has 23 to 33 KB. */
 const MAX_BYTES = 256 * 1024
 /** Bytes of an answer besides its body. */
 const OVERHEAD = 500
