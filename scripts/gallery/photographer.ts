@@ -61,6 +61,8 @@ export function photographer(browser: Browser, sites: Sites, { faultOf, isOver =
     const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), HIGHEST)
     // The admin's navigation is as high as the window or at its end, which must not be in the middle of the screenshot.
     if (isOwners) await page.setViewport({ ...viewport, height })
+    // A screenshot beyond the window does not wait until pictures are decoded.
+    await page.evaluate(() => Promise.allSettled([...document.images].filter(i => i.complete).map(i => i.decode())))
     const clip = { x: 0, y: 0, width: viewport.width, height }
     await page.screenshot({ path, type: 'jpeg', quality: 80, clip, captureBeyondViewport: true })
   }
