@@ -11,32 +11,30 @@ const MAX_BYTES = 256 * 1024
 const OVERHEAD = 500
 
 const { publicProducts, publicCatalogues, publicUser } = paths
+
+function addressesOf(calls: readonly string[]): ReadonlySet<string> {
+  return new Set(calls.map(path => splitPath(path).address))
+}
+
 /** Calls whose answer is the same for every visitor of a business's site. */
-const sharedCalls = new Set(
-  [
-    publicProducts.fetchAll,
-    publicProducts.fetchSuggestions,
-    publicCatalogues.fetchAll,
-    publicCatalogues.fetchProducts,
-    publicUser.fetchHome,
-    publicUser.fetchAboutUs,
-    publicUser.fetchCategories,
-  ].map(path => splitPath(path).address),
-)
+const sharedCalls = addressesOf([
+  publicProducts.fetchAll,
+  publicProducts.fetchSuggestions,
+  publicCatalogues.fetchAll,
+  publicCatalogues.fetchProducts,
+  publicUser.fetchHome,
+  publicUser.fetchAboutUs,
+  publicUser.fetchCategories,
+])
 
 /** Those of an item whose answer is the same for every visitor if it leaves out the token of a form. */
-const itemCalls = new Set([publicProducts.fetch, publicCatalogues.fetch].map(path => splitPath(path).address))
+const itemCalls = addressesOf([publicProducts.fetch, publicCatalogues.fetch])
 
 function isShared(path: string): boolean {
   const [address = '', query] = path.split('?')
   return (
     sharedCalls.has(address) || (itemCalls.has(address) && new URLSearchParams(query).get('withoutForm') === 'true')
   )
-}
-
-interface Entry {
-  answer: ApiAnswer
-  business: string
 }
 
 /** Answers of the API from which pages are rendered. */
@@ -60,26 +58,26 @@ export const noApiAnswers: ApiAnswers = { find: (_business, _path, read) => read
  * @param maxBytes memory that the answers may take
  */
 export function createApiAnswers(maxBytes: number, changes: ContentChanges): ApiAnswers {
-  const kept = new LRUCache<string, Entry>({
+  const kept = new LRUCache<string, ApiAnswer>({
     maxSize: maxBytes,
     maxEntrySize: MAX_BYTES,
     ttl: FRESH,
-    sizeCalculation: ({ answer }, key) => OVERHEAD + key.length + answer.body.length,
+    sizeCalculation: ({ body }, key) => OVERHEAD + key.length + body.length,
   })
   changes.onChange(name => {
-    for (const [key, { business }] of kept.entries()) if (name === null || business === name) kept.delete(key)
+    for (const key of kept.keys()) if (name === null || key.startsWith(`${name} `)) kept.delete(key)
   })
 
   return {
     async find(business, path, read) {
       if (business === null || !changes.isLive() || !isShared(path)) return read()
       const key = `${business} ${path}`
-      const entry = kept.get(key)
-      if (entry) return entry.answer
+      const known = kept.get(key)
+      if (known) return known
       const startedAt = performance.now()
       const answer = await read()
       const outdated = Math.max(changes.missedUntil(), changes.changedAt(business) + SETTLING)
-      if (answer.status === 200 && outdated < startedAt) kept.set(key, { answer, business })
+      if (answer.status === 200 && outdated < startedAt) kept.set(key, answer)
       return answer
     },
   }

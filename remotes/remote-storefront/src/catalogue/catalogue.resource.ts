@@ -39,7 +39,11 @@ export function catalogueIdOf(encodedId: string | undefined): string {
   return id
 }
 
-/** A catalogue of this business. @throws a 404 response if it does not exist or another business owns it */
+/**
+ * A catalogue of this business.
+ * @param options `withoutForm` for a page without a form, which the gateway can render from a kept answer
+ * @throws a 404 response if it does not exist or another business owns it
+ */
 export async function fetchCatalogue(
   api: Api,
   businessName: string,

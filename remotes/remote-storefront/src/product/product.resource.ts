@@ -26,17 +26,17 @@ export interface ProductData extends Omit<FetchedProduct, 'formToken'> {
  * Fetches the product that a path names.
  *
  * @param encodedId the path's segment, base64 of the id as JSON
+ * @param options `withoutForm` for a page without a form, which the gateway can render from a kept answer
  * @throws a 404 response where it is malformed, where there is no such product, or where another business owns it
  */
 export async function fetchProduct(
   api: Api,
   businessName: string,
   encodedId: string,
-  options: { signal: AbortSignal; withoutForm?: boolean },
+  { signal, withoutForm }: { signal: AbortSignal; withoutForm?: boolean },
 ): Promise<FetchedProduct> {
   const id = decodeId(encodedId)
   if (!id) throw data(null, { status: 404 })
-  const { signal, withoutForm } = options
   const { payload } = await orNotFound(api.publicProducts.fetch({ id, businessName, withoutForm }, { signal }))
   const { product, formToken = '' } = payload
   return { product, formToken, blockedText: product.isBlocked ? await textOfBlocked() : '' }
