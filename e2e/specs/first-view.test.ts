@@ -98,10 +98,7 @@ scenario(
   'on a slow network the fonts come last, and the next page waits for them',
   async ({ visitor }) => {
     const { page } = visitor
-    const session = await page.createCDPSession()
-    const slow = { offline: false, latency: 400, downloadThroughput: 1e6, uploadThroughput: 1e6 }
-    // Puppeteer's own call leaves the browser's estimate of the network as it is.
-    await session.send('Network.emulateNetworkConditions', slow)
+    await page.emulateNetworkConditions({ latency: 400, download: 1e6, upload: 1e6 })
     await visitor.open(`${sites.of('fieldkit')}/contactus`)
     await page.waitForFunction(() => localStorage.getItem('fonts') !== null, { timeout: 60_000 })
     expect(await fontStates(page)).toEqual([])

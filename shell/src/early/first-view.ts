@@ -6,8 +6,8 @@ export const lateId = 'late'
 
 /** Milliseconds of a round trip, as the browser estimates it, up to which a page waits for its fonts. Without estimates it is 100. */
 const NEAR_RTT = 100
-/** The same for browsers that tell no estimate: milliseconds until the first byte of the page. */
-const NEAR = 140
+/** Milliseconds until the page's request, and from there to its first byte, below which a page waits for its fonts. */
+const NEAR = 120
 /** Milliseconds for which the page is hidden at most. */
 const HOLD = 300
 /** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
@@ -20,12 +20,13 @@ const UNPAINTED = 5000
 /**
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
  * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise it keeps the fallback fonts, and
- * stores the fonts for the next page after everything else has been loaded.
+ * stores the fonts for the next page after everything else has been loaded. A new browser has no estimate of the network, so
+ * the times of the page's own request count too.
  */
 export const fontsScript = `(()=>{
 const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
-const[{fetchStart,responseStart,type}]=performance.getEntriesByType('navigation'),{connection}=navigator;
-const isNear=connection?connection.rtt<=${NEAR_RTT}:responseStart-fetchStart<${NEAR};
+const[{fetchStart,requestStart,responseStart,type}]=performance.getEntriesByType('navigation');
+const isNear=!(navigator.connection?.rtt>${NEAR_RTT})&&fetchStart<${NEAR}&&responseStart-requestStart<${NEAR};
 const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}};
 const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
