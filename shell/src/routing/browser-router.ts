@@ -52,7 +52,6 @@ interface BrowserRouterOptions {
 /** Creates the browser's router. It loads a mount's module on the first visit and patches its routes in. */
 export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
   const { set, session } = page
-  const patched = new Set<string>()
   const loadDocument: LoadDocument = href => location.assign(href)
   const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
     basename: session.basePath || '/',
@@ -60,17 +59,13 @@ export function browserRouter({ page, loader, platform }: BrowserRouterOptions) 
     async patchRoutesOnNavigation({ path, patch }) {
       const mount = mountForPath(set, session, path)
       if (!mount) return
-      const id = `at:${mount.site}:${mount.path}`
-      if (patched.has(id)) return
-      const isKnown = loader.loaded(mount) !== undefined
       const result = await loader.load(mount)
       if (!result.ok && (await isDeleted(mount.remote.base + mount.remote.entry))) {
         const { navigation } = router.state
         if (navigation.location) return leaveFor(router.createHref(navigation.location), loadDocument)
       }
-      if (!result.ok || isKnown) return
-      patched.add(id)
-      patch(pagesRouteId(mount.site), [mountRoute(mount, result.module)])
+      // The router ignores a route that it has. A loaded module may have none: reaching for a link loads modules, too.
+      if (result.ok) patch(pagesRouteId(mount.site), [mountRoute(mount, result.module)])
     },
   })
   reloadWhenOutdated(router, Date.now(), loadDocument)
