@@ -15,6 +15,26 @@ scenario('the landing page describes the product and links to the sign-in page',
   await page.waitForFunction(() => location.pathname === '/signIn')
 })
 
+scenario('a link opens its page after a pointer over it has loaded the module of the page', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/home`)
+  await waitForHydration(page)
+  const pricing = page.locator('main a[href$="/pricing"]')
+  await pricing.hover()
+  await page.waitForNetworkIdle()
+  await pricing.click()
+  await page.waitForFunction(() => location.pathname === '/pricing')
+})
+
+scenario('the button to the top appears when the landing page is scrolled', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/home`)
+  const isVisible = () => document.querySelector('a[href="#top"]')?.checkVisibility({ visibilityProperty: true })
+  expect(await page.evaluate(isVisible)).toBe(false)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForFunction(isVisible)
+})
+
 scenario('terms and privacy policy are separate pages', async ({ visitor }) => {
   for (const path of ['/terms&conditions', '/privacyPolicy']) {
     await visitor.open(sites.main + path)
