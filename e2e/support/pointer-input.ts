@@ -1,12 +1,15 @@
-import type { Page } from 'puppeteer'
+import type { Locator, Page } from 'puppeteer'
 import { chooseFiles, typeOver, type UserInput } from './user-input.ts'
 
 type Role = Parameters<UserInput['press']>[0]
+/** Runs before a control is operated, with its role and name. */
+type BeforeAction = (role: Role | 'file', name: string, target: Locator<Element>) => Promise<void>
 
 /** Operates a page with a mouse, or by touch as on a phone. */
-export function pointerInput(page: Page, device: 'mouse' | 'touch'): UserInput {
+export function pointerInput(page: Page, device: 'mouse' | 'touch', before?: BeforeAction): UserInput {
   const press = async (role: Role, name: string) => {
     const locator = page.locator(`::-p-aria([role="${role}"][name="${name}"])`).filter(isOnTop)
+    await before?.(role, name, locator)
     if (device === 'mouse') return locator.click()
     // A locator has no tap; its hover waits until the element no longer moves.
     await locator.hover()
@@ -35,6 +38,7 @@ export function pointerInput(page: Page, device: 'mouse' | 'touch'): UserInput {
       await press('option', option)
     },
     async choose(name, ...files) {
+      await before?.('file', name, fileInput(name))
       await chooseFiles(page, () => fileInput(name).click(), files)
     },
   }

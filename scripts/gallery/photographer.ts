@@ -1,5 +1,5 @@
 import type { Browser, Page, Viewport } from 'puppeteer'
-import { navigate, openAndSettle, settle, signedInPage } from '../testing/screen-page.ts'
+import { becomeStill, navigate, openAndSettle, settle, signedInPage } from '../testing/screen-page.ts'
 import type { Sites } from '../testing/sites.ts'
 import { type FaultInjection, injectFaults } from './inject-faults.ts'
 import type { Screen } from './screens.ts'
@@ -61,8 +61,7 @@ export function photographer(browser: Browser, sites: Sites, { faultOf, isOver =
     const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), HIGHEST)
     // The admin's navigation is as high as the window or at its end, which must not be in the middle of the screenshot.
     if (isOwners) await page.setViewport({ ...viewport, height })
-    // A screenshot beyond the window does not wait until pictures are decoded.
-    await page.evaluate(() => Promise.allSettled([...document.images].filter(i => i.complete).map(i => i.decode())))
+    await becomeStill(page)
     const clip = { x: 0, y: 0, width: viewport.width, height }
     await page.screenshot({ path, type: 'jpeg', quality: 80, clip, captureBeyondViewport: true })
   }

@@ -5,6 +5,8 @@ import { demo, demoPassword, type Sites } from './sites.ts'
 
 /** Pixels from the top within which pictures must have loaded; infinite lists have no end. */
 const DEPTH = 6000
+/** Milliseconds of a transition. Longer animations belong to a state: loading, or the time that a toast has left. */
+const LONGEST_ANIMATION = 1000
 
 /** A page in a new browser context with a signed-in owner. */
 export async function signedInPage(
@@ -28,6 +30,20 @@ export async function openAndSettle(page: Page, url: string): Promise<void> {
   // Two connections may stay open: one of them is the admin area's notification stream.
   await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
   await settle(page)
+}
+
+/** Waits for short animations and decoded pictures, for which a screenshot does not wait. */
+export async function becomeStill(page: Page): Promise<void> {
+  await page.evaluate(async longest => {
+    const isShort = (animation: Animation) => Number(animation.effect?.getComputedTiming().endTime) <= longest
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isShort)
+        .map(({ finished }) => finished),
+    )
+    await Promise.allSettled([...document.images].filter(i => i.complete).map(i => i.decode()))
+  }, LONGEST_ANIMATION)
 }
 
 /** Starts a client navigation to another page of the open site. */
