@@ -2,6 +2,7 @@ import { canaryLimits } from '@showcase/contract/limits'
 import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
 import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
 import { removeAbandonedFiles } from './catalog/imports/spool.ts'
+import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
@@ -17,8 +18,8 @@ import { removeOldLeadKeysAcrossTenants, removeOldLeadsAcrossTenants } from './l
 import { removeOldReportsAcrossTenants } from './releases/canary/reports.repository.ts'
 
 const everyMs = 10 * 60_000
-/** Turns between two comparisons of the storage with the database: one day. */
-const turnsPerSweep = 144
+/** Turns between two runs of the daily tasks. */
+const turnsPerDay = 144
 
 /** Days for which an operator can look at a failed job and retry it. */
 const failedJobDays = 14
@@ -44,7 +45,7 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
 /**
  * Every 10 minutes, removes expired rows from the database, files without a reference, uploads that were not accepted,
  * abandoned temporary files, and old and erased pictures from the image cache; at the first turn and daily, also objects that
- * the database does not know. Maintains the tables of PGlite.
+ * the database does not know, and words of searches that no item contains. Maintains the tables of PGlite.
  * @returns stops it
  */
 export function startHousekeeping(
@@ -59,15 +60,16 @@ export function startHousekeeping(
     () => sweepUnused(database, storage),
     () => sweepPending(storage),
     removeAbandonedFiles,
-    async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
     async () => database.maintain?.(),
     async () => {
       await sweepVariants(database, imageCacheFolder(dataDir))
       await tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes)
     },
   ]
+  const dailyTasks = [() => sweepObjects(database, storage), () => sweepWords(database)]
   const timer = setInterval(() => {
-    for (const task of tasks) task().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+    const due: (() => Promise<unknown>)[] = turn++ % turnsPerDay === 0 ? [...tasks, ...dailyTasks] : tasks
+    for (const task of due) task().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

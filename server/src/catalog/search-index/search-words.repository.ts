@@ -6,9 +6,23 @@ import { typoKeys } from './search-keys.ts'
 /** The number of corrections of a word at most. */
 const MAX_CORRECTIONS = 20
 
-/** Stores words that can correct typos in searches of this business. Known words cost only a lookup. */
+/**
+ * Locks the count of the texts of a business until the transaction ends. Transactions lock it before words, whose trigger changes
+ * it. Otherwise two saves of the same new word could each wait for the other.
+ */
+export function lockCountSql(businessId: string): RawBuilder<unknown> {
+  return sql`select from text_usage where business_id = ${businessId} for update`
+}
+
+/**
+ * Stores words that can correct typos in searches of this business, in the transaction that stores their item. Known words cost
+ * only a lookup.
+ * @throws DomainError conflict over the quota of texts
+ */
 export async function storeWords({ businessId, db }: Tenant, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
+  // A statement of its own: the next one then sees the words that a sweep removed while this one waited.
+  await lockCountSql(businessId).execute(db)
   await sql`
     insert into search_words (business_id, word, typo_keys)
     select ${businessId}::uuid, word, array(

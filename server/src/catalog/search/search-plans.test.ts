@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { nearWordsSql } from '../search-index/search-words.repository.ts'
+import { removeUnusedSql } from '../search-index/unused-words.repository.ts'
 import type { SearchScope } from './search-conditions.ts'
 import { type SearchPage, searchSql } from './search-sql.ts'
 
@@ -82,6 +83,13 @@ describeOnBothDatabases(`searches among a few thousand products and words`, serv
   test('a typo reaches the words it may have been meant for by an index', async () => {
     expect(await scansOf(nearWordsSql(null, 'c4ca4238a0b'))).toContain('Bitmap Index Scan on search_words_typos')
     expect(await scansOf(nearWordsSql(businessId, 'c4ca4238a0b'))).toMatch(/Index Scan (using|on) search_words_/)
+  })
+
+  test('the items that contain a word are found by an index before it is removed', async () => {
+    const scans = await scansOf(removeUnusedSql(businessId, '', 50))
+    expect(scans).toContain('Bitmap Index Scan on products_search')
+    expect(scans).not.toContain('Seq Scan on products')
+    expect(scans).not.toContain('Seq Scan on search_words')
   })
 
   test('without a text nothing is looked for: what is open is read in its order', async () => {

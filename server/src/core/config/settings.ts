@@ -98,7 +98,9 @@ export const serverSettings = z
       .describe('Disk space for the pictures of a business. `platform -- quota` changes it for one business.'),
     QUOTA_TEXT_MB: wholeNumber(1, 10_000_000)
       .default(500)
-      .describe('Texts of the products and catalogues of a business, and of earlier versions for the undo of imports.'),
+      .describe(
+        'Texts of the products and catalogues of a business, earlier versions for the undo of imports, and words of searches.',
+      ),
     QUOTA_PRODUCTS: wholeNumber(1, 10_000_000).default(50_000).describe('Products of a business.'),
     QUOTA_IMPORTS: wholeNumber(1, 100).default(2).describe('Imports of a business that wait or run at once.'),
     FETCH_PICTURES: onOff

@@ -189,7 +189,7 @@ export type FeatureTables = {
     before: ColumnType<unknown, string | null, never>
     touched_at: Date
   }
-  /** Bytes of the texts in items and undo copies. Triggers write it. */
+  /** Bytes of the texts in items, undo copies and words of searches. Triggers write it. */
   text_usage: { business_id: string; bytes: ColumnType<number, never, never> }
   import_pictures: { business_id: string; digest: string; image: string }
   import_files: { business_id: string; import_id: string; file_key: string; object: string }

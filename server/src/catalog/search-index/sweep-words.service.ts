@@ -1,0 +1,38 @@
+import { nilId } from '@showcase/contract/ids'
+import type { Database } from '../../core/db/database.ts'
+import { listWordCountsAcrossTenants, removeUnusedWordsAcrossTenants } from './unused-words.repository.ts'
+
+/** Businesses whose words and items one statement counts: 0.15 s for one with 60,000 words and 50,000 products (measured). */
+const BUSINESSES = 10
+
+/** Words that one transaction checks. Saves of the business wait for it: 0.03 s with 50,000 products (measured). */
+const WORDS = 50
+
+async function sweepBusiness(database: Database, businessId: string): Promise<number> {
+  let count = 0
+  for (let after: string | null = ''; after !== null; ) {
+    const from: string = after
+    const { last, removed } = await database.transactAcrossTenants(trx =>
+      removeUnusedWordsAcrossTenants(trx, businessId, from, WORDS),
+    )
+    count += removed
+    after = last
+  }
+  return count
+}
+
+/**
+ * Removes the words of searches that no product or catalogue contains anymore, of businesses with many more words than items.
+ * Several processes may do it at once.
+ * @returns the number of removed words
+ */
+export async function sweepWords(database: Database): Promise<number> {
+  let count = 0
+  for (let after = nilId; ; ) {
+    const some = await database.acrossTenants(query => listWordCountsAcrossTenants(query, after, BUSINESSES))
+    for (const { businessId, hasMany } of some) if (hasMany) count += await sweepBusiness(database, businessId)
+    const last = some.at(-1)
+    if (!last) return count
+    after = last.businessId
+  }
+}
