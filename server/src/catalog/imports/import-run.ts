@@ -8,7 +8,13 @@ import { notifyDevices } from '../../notifications/push/push-queue.repository.ts
 import { type StorePicture, takePictures } from './import-pictures.ts'
 import { importProduct } from './import-product.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
-import { type ImportProgress, saveImport, saveProgress } from './imports.repository.ts'
+import {
+  type ImportProgress,
+  lockImports,
+  removeFromOldImport,
+  saveImport,
+  saveProgress,
+} from './imports.repository.ts'
 import type { PictureSource } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import { UnreadableCsv } from './product-csv.ts'
@@ -96,14 +102,25 @@ async function importAll(database: Database, businessId: string, work: ImportWor
   }
 }
 
+/** Removes imports beyond those that a business keeps, in short transactions. */
+async function removeOldImports(database: Database, businessId: string, yieldToRequests: Yield) {
+  const removeSome = () =>
+    inTransaction(database, businessId, async within => {
+      await lockImports(within)
+      return removeFromOldImport(within)
+    })
+  while (await removeSome()) await yieldToRequests()
+}
+
 /**
- * Reads a product file and stores its products, each in its own transaction. Safe to repeat from the beginning: a product
- * whose handle exists is updated.
+ * Removes old imports, reads a product file and stores its products, each in its own transaction. Safe to repeat from the
+ * beginning: a product whose handle exists is updated.
  * @returns the final progress: `done`, or `failed` if the file could not be read as a whole
  */
 export async function runImport(database: Database, businessId: string, work: ImportWork): Promise<ImportProgress> {
   const counts = { total: 0, done: 0, created: 0, updated: 0, failed: 0, problemCount: 0 }
   const progress: ImportProgress = { state: 'running', ...counts, problems: [] }
+  await removeOldImports(database, businessId, work.yieldToRequests)
   try {
     const problems = await importAll(database, businessId, work, progress)
     const found = { problems: problems.first(), problemCount: problems.count }

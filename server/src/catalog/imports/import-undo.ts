@@ -13,7 +13,7 @@ import {
   updateProduct,
 } from '../products/products.repository.ts'
 import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
-import { findImport, saveImport, saveProgress } from './imports.repository.ts'
+import { findImport, isKept, saveImport, saveProgress } from './imports.repository.ts'
 import type { ImportJob } from './imports.service.ts'
 import type { Yield } from './yield-to-requests.ts'
 
@@ -98,7 +98,7 @@ export async function workUndo(
 export async function undoImport(database: Database, businessId: string, importId: string): Promise<ImportStatus> {
   await inTransaction(database, businessId, async tenant => {
     const status = await findImport(tenant, importId, 'lock')
-    if (!status) throw new DomainError('not-found', errors.importNotFound)
+    if (!status || !(await isKept(tenant, importId))) throw new DomainError('not-found', errors.importNotFound)
     if (status.state === 'waiting' || status.state === 'running')
       throw new DomainError('conflict', errors.importRunning)
     if (status.state === 'undoing' || status.state === 'undone') return

@@ -43,6 +43,12 @@ function toSummary({ file_name, created_at, finished_at, problem_count, ...row }
   }
 }
 
+/** Imports that a business keeps, since each may hold 1 MB of problems and a row for each line of its file. */
+const KEPT_IMPORTS = 100
+
+/** Rows of an old import that one transaction removes, each with up to 100 KB of an earlier product. */
+const ROWS_REMOVED = 500
+
 /** Records an import before it runs. */
 export async function insertImport({ businessId, db }: Tenant, id: string, fileName = ''): Promise<void> {
   await db
@@ -118,6 +124,41 @@ export async function saveProgress(
 /** Only one import of a business changes products at a time. Otherwise two files could both create one handle. */
 export async function lockImports({ businessId, db }: Tenant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${businessId}`}, 0))`.execute(db)
+}
+
+/** The ids of imports beyond those that a business keeps. An import that is one of them stays one. */
+function oldImports(businessId: string): RawBuilder<unknown> {
+  return sql`(
+    select _id from imports where business_id = ${businessId}
+    order by created_at desc, _id desc offset ${KEPT_IMPORTS})`
+}
+
+/** Whether an import is one of those that a business keeps. The rows of others may be removed in part. */
+export async function isKept({ businessId, db }: Tenant, id: string): Promise<boolean> {
+  const { rows } = await sql`select from ${oldImports(businessId)} old where _id = ${id}`.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * Removes some rows of the oldest import that has ended, beyond those that a business keeps, and the import with its last
+ * ones. In its transaction, call {@link lockImports} before: an import that runs locks the count of texts before rows of other
+ * imports, and this locks the rows first.
+ * @returns false if there is no such import
+ */
+export async function removeFromOldImport({ businessId, db }: Tenant): Promise<boolean> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from imports
+    where business_id = ${businessId} and state in ('done', 'failed', 'undone') and _id in ${oldImports(businessId)}
+    order by created_at, _id limit 1 for update skip locked`.execute(db)
+  const [old] = rows
+  if (!old) return false
+  const ofOld = sql`business_id = ${businessId} and import_id = ${old._id}`
+  const { numAffectedRows } = await sql`
+    delete from import_products where ${ofOld} and product_id in (
+      select product_id from import_products where ${ofOld} limit ${ROWS_REMOVED})`.execute(db)
+  if (numAffectedRows === BigInt(ROWS_REMOVED)) return true
+  await sql`delete from imports where business_id = ${businessId} and _id = ${old._id}`.execute(db)
+  return true
 }
 
 function digestFilter(businessId: string, digest: string): RawBuilder<unknown> {
