@@ -67,11 +67,8 @@ for (const shop of shops)
     )
   }
 
-/** Fonts of the page that are not fallbacks, by their state. */
 function fontStates(page: Page) {
-  return page.evaluate(() =>
-    [...document.fonts].filter(({ family }) => !family.includes('Fallback')).map(({ status }) => status),
-  )
+  return page.evaluate(() => [...document.fonts].map(({ status }) => status))
 }
 
 /** Milliseconds by which fonts are late. */

@@ -40,7 +40,13 @@ function DocumentShell({ children }: { children: ReactNode }) {
   const { session } = usePlatform()
   const { business } = session
   return (
-    <html lang="en" data-theme={business?.theme ?? ''} data-template={business?.template ?? ''}>
+    // The fonts script may have set an attribute (`first-view.ts`).
+    <html
+      lang="en"
+      data-theme={business?.theme ?? ''}
+      data-template={business?.template ?? ''}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

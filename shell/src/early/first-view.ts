@@ -6,8 +6,10 @@ export const lateId = 'late'
 
 /** Milliseconds of a round trip, as the browser estimates it, up to which a page waits for its fonts. Without estimates it is 100. */
 const NEAR_RTT = 100
-/** Milliseconds until the page's request, and from there to its first byte, below which a page waits for its fonts. */
-const NEAR = 120
+/** The same for the two round trips of a new connection, which this page may have needed. */
+const NEAR_CONNECTION = 200
+/** The same for the time between the first byte of the page and its head. */
+const NEAR_HEAD = 120
 /** Milliseconds for which the page is hidden at most. */
 const HOLD = 300
 /** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
@@ -19,20 +21,21 @@ const UNPAINTED = 5000
 
 /**
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
- * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise it keeps the fallback fonts, and
+ * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise its text is in fonts of the device, and it
  * stores the fonts for the next page after everything else has been loaded. A new browser has no estimate of the network, so
- * the times of the page's own request count too.
+ * the times of the page itself count, too, but not the time that its server took.
  */
 export const fontsScript = `(()=>{
 const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
-const[{fetchStart,requestStart,responseStart,type}]=performance.getEntriesByType('navigation');
-const isNear=!(navigator.connection?.rtt>${NEAR_RTT})&&fetchStart<${NEAR}&&responseStart-requestStart<${NEAR};
+const[{connectStart,connectEnd,responseStart,type}]=performance.getEntriesByType('navigation');
+const isNear=!(navigator.connection?.rtt>${NEAR_RTT})&&connectEnd-connectStart<${NEAR_CONNECTION}&&
+performance.now()-responseStart<${NEAR_HEAD};
 const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}};
 const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
 localStorage.setItem('${fontsId}',key)}catch{}};
 const wasHere=type!=='navigate'||document.referrer.startsWith(location.origin+'/')||navigator.serviceWorker?.controller;
-if(!isNear&&!(wasHere&&isStored()))return addEventListener('load',()=>setTimeout(store,${STORE}));
+if(!isNear&&!(wasHere&&isStored())){root.dataset.fonts='local';addEventListener('load',()=>setTimeout(store,${STORE}));return}
 let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
 const face=await new FontFace(family,'url('+file+')',{weight}).load();

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
 import { repositoryRoot } from './repository.ts'
@@ -32,6 +34,15 @@ function scripts({ target, refresh }: RuleOptions) {
   return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swc } }
 }
 
+/**
+ * Distinguishes the classes of a file from those of other files and builds. The classes of a file share it, because each other
+ * one would add three bytes to pages, styles and scripts after compression.
+ */
+function suffixOf(path: string, uniqueName: string): string {
+  const place = relative(repositoryRoot, path).replaceAll('\\', '/')
+  return createHash('sha256').update(uniqueName).update(place).digest('base64url').slice(0, 4)
+}
+
 function styles({ target, uniqueName }: RuleOptions) {
   const css = (modules: boolean) => ({
     loader: 'css-loader',
@@ -43,9 +54,8 @@ function styles({ target, uniqueName }: RuleOptions) {
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'server',
-        localIdentName: '[local]_[hash:base64:4]',
-        localIdentContext: repositoryRoot,
-        localIdentHashSalt: uniqueName,
+        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _pattern: string, local: string) =>
+          `${local}_${suffixOf(resourcePath, uniqueName)}`,
       },
     },
   })
