@@ -39,6 +39,7 @@ export function useEditorDraft<Values extends object, Value>(
   options: EditorDraftOptions<Values, Value>,
 ): EditorDraft<Values> {
   const form = useRef<FormApi<Values>>(null)
+  const isFilled = useRef(false)
   const writer = useDraft<Value>(options.subject, options.base)
   const latest = useRef(options)
   latest.current = options
@@ -49,7 +50,9 @@ export function useEditorDraft<Values extends object, Value>(
   }, [])
   useEffect(() => {
     const { draft, toValues, state } = latest.current
-    if (draft) fillForm(form.current, toValues(draft.value))
+    // The session's owner may be replaced while the user types, which makes a new writer: the draft fills the form once.
+    if (draft && !isFilled.current) fillForm(form.current, toValues(draft.value))
+    isFilled.current = true
     const onChange = () => {
       if (isUnsaved()) writer.write(() => latest.current.toDraft(values()))
       else void writer.clear()

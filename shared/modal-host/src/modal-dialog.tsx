@@ -88,7 +88,8 @@ function Dialog({ modal, titleId, children }: ModalParts & { children: ReactNode
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        const isBackdrop = event.target === event.currentTarget && pressedOutside.current
+        // The second click of a double click that opened the dialog is not meant for the backdrop.
+        const isBackdrop = event.target === event.currentTarget && pressedOutside.current && event.detail < 2
         if (isBackdrop && modal.kind !== 'dualAction') closeModal()
       }}
     >

@@ -40,7 +40,6 @@ function LeadsPage() {
           </Suspense>
         }
       />
-      <LeadsOverTime {...summary} />
       <Tabs
         label="Subject of the leads"
         tabs={tabs}
@@ -62,6 +61,7 @@ function LeadsPage() {
           {leads => <LeadsResults query={query} page={leads} onMoved={(from, to) => moved(kind, from, to)} />}
         </Loaded>
       </Tabs>
+      <LeadsOverTime {...summary} />
     </>
   )
 }
