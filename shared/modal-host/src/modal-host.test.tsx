@@ -86,6 +86,14 @@ test('a press that started inside the dialog does not close it', async () => {
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
+test('the second click of a double click on what opened the dialog does not close it', async () => {
+  await host()
+  const { dialog } = await open(() => openModal('confirm', question))
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 2 })
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
 test('the dual action stays open on a click on the backdrop', async () => {
   const { user } = await host()
   const { dialog, answer } = await open(() => openModal('dualAction', choice))
