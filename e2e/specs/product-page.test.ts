@@ -45,6 +45,19 @@ scenario(
   { javascript: false },
 )
 
+scenario('Back closes the form of an enquiry and stays on the page of the product', async ({ visitor }) => {
+  const { page } = visitor
+  const product = await pickProduct('terracotta')
+  await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+  await waitForHydration(page)
+  const address = page.url()
+  await page.locator('main a[href$="/enquiry"]').click()
+  await page.waitForSelector('dialog[open]')
+  await page.goBack()
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+  expect(page.url()).toBe(address)
+})
+
 for (const [address, site] of [
   ['path', `${sites.main}/terracotta`],
   ['subdomain', sites.of('terracotta')],

@@ -1,10 +1,9 @@
 import { perTemplate } from '@showcase/contract/limits'
-import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { wantsOwnTab } from '../shop/open-over-page.ts'
+import { openOverPage, wantsOwnTab } from '../shop/open-over-page.ts'
 import { imageAddress, shopOf } from '../shop/shop.ts'
 import classes from './gallery.module.css'
 
@@ -59,7 +58,7 @@ export function Gallery({ images, name }: GalleryProps) {
   function view(event: MouseEvent, index: number) {
     if (wantsOwnTab(event)) return
     event.preventDefault()
-    void openModal('imageViewer', { images: [...images], start: index, alt: name })
+    void openOverPage('imageViewer', { images: [...images], start: index, alt: name })
   }
 
   return (

@@ -1,10 +1,9 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import type { MouseEvent } from 'react'
-import { wantsOwnTab } from '../shop/open-over-page.ts'
+import { openOverPage, wantsOwnTab } from '../shop/open-over-page.ts'
 import { absoluteUrl, shopOf } from '../shop/shop.ts'
 import { ChatAndCall } from './chat-and-call.component.tsx'
 import classes from './product-actions.module.css'
@@ -25,7 +24,7 @@ export function ProductActions({ product }: { product: Product }) {
     event.preventDefault()
     const [image] = product.images
     const { _id: productId, productName } = product
-    void openModal('query', { about: { productId }, name: productName, ...(image && { image }) })
+    void openOverPage('query', { about: { productId }, name: productName, ...(image && { image }) })
   }
 
   return (
