@@ -1,23 +1,12 @@
 import { expect } from '@jest/globals'
+import { waitForAnimations } from '@showcase/scripts/testing/screen-page'
 import axe, { type AxeResults, type ContextObject, type RunOptions } from 'axe-core'
-import type { Frame, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 
 declare global {
   interface Window {
     axe?: typeof axe
   }
-}
-
-/**
- * Contrast is measured after animations: colors in the middle of a fade do not count. Asks in each frame, because the browser
- * draws no frame for an animation that only the compositor runs, and a busy one may then end it late or never.
- */
-export function waitForAnimations(page: Page | Frame) {
-  return page.evaluate(async () => {
-    const isRunning = ({ playState, effect }: Animation) =>
-      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
-    while (document.getAnimations().some(isRunning)) await new Promise(requestAnimationFrame)
-  })
 }
 
 /** Rules of axe-core that depend on colors. */
@@ -31,6 +20,7 @@ export const colorRules = ['color-contrast', 'link-in-text-block']
  * @param rules the rules to run; the default is all that axe-core enables
  */
 export async function runAxe(page: Page, context?: ContextObject, rules?: string[]): Promise<AxeResults> {
+  // Colors in the middle of a fade do not count.
   await waitForAnimations(page)
   for (const frame of context?.exclude ? [page.mainFrame()] : page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source};undefined`)

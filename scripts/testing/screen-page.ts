@@ -1,6 +1,6 @@
 import { createApi } from '@showcase/api-client'
 import { digestPassword } from '@showcase/contract/password'
-import type { Browser, Page } from 'puppeteer'
+import type { Browser, Frame, Page } from 'puppeteer'
 import { demo, demoPassword, type Sites } from './sites.ts'
 
 /** Pixels from the top within which pictures must have loaded; infinite lists have no end. */
@@ -32,18 +32,24 @@ export async function openAndSettle(page: Page, url: string): Promise<void> {
   await settle(page)
 }
 
+/**
+ * Waits for the end of running animations, except endless ones. Asks in each frame, because the browser draws no frame for an
+ * animation that only the compositor runs, and a busy one may then end it late or never.
+ *
+ * @param longest milliseconds; longer animations are not waited for
+ */
+export function waitForAnimations(page: Page | Frame, longest = Number.MAX_VALUE): Promise<void> {
+  return page.evaluate(async most => {
+    const isAwaited = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= most
+    while (document.getAnimations().some(isAwaited)) await new Promise(requestAnimationFrame)
+  }, longest)
+}
+
 /** Waits for short animations and decoded pictures, for which a screenshot does not wait. */
 export async function becomeStill(page: Page): Promise<void> {
-  await page.evaluate(async longest => {
-    const isShort = (animation: Animation) => Number(animation.effect?.getComputedTiming().endTime) <= longest
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isShort)
-        .map(({ finished }) => finished),
-    )
-    await Promise.allSettled([...document.images].filter(i => i.complete).map(i => i.decode()))
-  }, LONGEST_ANIMATION)
+  await waitForAnimations(page, LONGEST_ANIMATION)
+  await page.evaluate(() => Promise.allSettled([...document.images].filter(i => i.complete).map(i => i.decode())))
 }
 
 /** Starts a client navigation to another page of the open site. */

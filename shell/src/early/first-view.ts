@@ -6,9 +6,9 @@ export const lateId = 'late'
 
 /** Milliseconds of a round trip, as the browser estimates it, up to which a page waits for its fonts. Without estimates it is 100. */
 const NEAR_RTT = 100
-/** The same for the two round trips of a new connection, which this page may have needed. */
+/** Milliseconds of a new connection, which are two round trips, below which a page waits for its fonts. */
 const NEAR_CONNECTION = 200
-/** The same for the time between the first byte of the page and its head. */
+/** Milliseconds between the first byte of a page and its head, below which it waits for its fonts. */
 const NEAR_HEAD = 120
 /** Milliseconds for which the page is hidden at most. */
 const HOLD = 300
@@ -21,9 +21,9 @@ const UNPAINTED = 5000
 
 /**
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
- * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise its text is in fonts of the device, and it
- * stores the fonts for the next page after everything else has been loaded. A new browser has no estimate of the network, so
- * the times of the page itself count, too, but not the time that its server took.
+ * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise its text is in fonts of the device,
+ * and the fonts are stored for the next page after everything else has been loaded. A new browser has no estimate of the
+ * network, so the times of the page itself count, too, but not the time that its server took.
  */
 export const fontsScript = `(()=>{
 const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
