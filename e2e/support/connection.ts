@@ -25,25 +25,7 @@ export async function goOffline(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Waits until the service worker has cached the page, its shell and its files. */
+/** Waits until the service worker has cached the page, its files and its forms (`OFFLINE_COPY` in the shell). */
 export async function waitForOfflineCopy(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    const script = document.querySelector<HTMLScriptElement>('script[src^="/shell/"]')?.src ?? ''
-    const isCached = async (url: string) => Boolean(await caches.match(url, { ignoreVary: true }))
-    return active?.state === 'activated' && (await isCached(location.href)) && (await isCached(script))
-  })
-  // The worker caches a page first and its files afterwards: all are there when their number no longer changes.
-  let before = -1
-  for (let now = await countCachedFiles(page); now !== before; now = await countCachedFiles(page)) {
-    before = now
-    await page.evaluate(() => new Promise(done => setTimeout(done, 500)))
-  }
-}
-
-function countCachedFiles(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const counts = (await caches.keys()).map(async name => (await (await caches.open(name)).keys()).length)
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-  })
+  await page.waitForFunction(() => performance.getEntriesByName('offline-copy').length > 0)
 }

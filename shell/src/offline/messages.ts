@@ -1,6 +1,12 @@
 import type { Delivery } from '@showcase/outbox/deliver'
 
-/** From a page to the worker: the page and its files, which may have loaded before the worker was there. */
+/** Performance mark of a page whose copy, with the forms that it opens, is complete: it works without a connection. */
+export const OFFLINE_COPY = 'offline-copy'
+
+/**
+ * From a page to the worker: the page and its files, which may have loaded before the worker was there. The worker answers on
+ * the message's port when all are cached.
+ */
 export interface Visited {
   type: 'visited'
   /** Version of the page's release set. */

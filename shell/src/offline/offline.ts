@@ -1,7 +1,7 @@
 import { prepareModal, toast } from '@showcase/modal-host'
 import { type Delivery, deliver } from '@showcase/outbox/deliver'
 import type { PageData } from '../page-data.ts'
-import { type Delivered, isMessage, type Visited } from './messages.ts'
+import { type Delivered, isMessage, OFFLINE_COPY, type Visited } from './messages.ts'
 import { setVersion } from './offline-site.ts'
 
 /** The Navigation API, where the browser has it: reports pages that are reached without loading a document. */
@@ -29,12 +29,18 @@ async function register({ session, shell, set }: PageData): Promise<void> {
   })
   const version = setVersion(shell, set)
   const lists = [shell, ...set].flatMap(({ base, list }) => (list ? new URL(base + list.file, location.href).href : []))
-  const visited = () => void reportVisit(version, lists)
+  let isPrepared = false
+  const visited = async () => {
+    const isComplete = isPrepared
+    await reportVisit(version, lists)
+    if (isComplete) performance.mark(OFFLINE_COPY)
+  }
   serviceWorker.addEventListener('controllerchange', visited)
   ;(window as WithNavigation).navigation?.addEventListener('navigatesuccess', () => setTimeout(visited, VISIT_TIME))
   await serviceWorker.register(`${session.basePath}/sw.js`, { scope: `${session.basePath}/` })
   await prepareForms()
-  visited()
+  isPrepared = true
+  await visited()
 }
 
 /** Loads the enquiry form and its answer, so that a visited page can use them offline. */
@@ -44,7 +50,10 @@ async function prepareForms(): Promise<void> {
   await Promise.allSettled([prepareModal('query'), toast.prepare()])
 }
 
-/** @param lists lists of hashes: a file that was cached by another page may need them offline */
+/**
+ * Waits until the worker has cached the page and its files. A worker of another version does not answer.
+ * @param lists lists of hashes: a file that was cached by another page may need them offline
+ */
 async function reportVisit(version: string, lists: string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -54,7 +63,11 @@ async function reportVisit(version: string, lists: string[]): Promise<void> {
     page: location.href.replace(/#.*/, ''),
     files: [...loaded, ...lists],
   }
-  active?.postMessage(message)
+  const { port1, port2 } = new MessageChannel()
+  await new Promise(cached => {
+    port1.onmessage = cached
+    active?.postMessage(message, [port2])
+  })
 }
 
 async function unregisterAll(): Promise<void> {

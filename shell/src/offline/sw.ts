@@ -114,7 +114,7 @@ worker.addEventListener('fetch', event => {
 
 worker.addEventListener('message', event => {
   if (isMessage<Visited>(event.data, 'visited') && event.data.version === site.version)
-    event.waitUntil(cacheVisit(event.data))
+    event.waitUntil(cacheVisit(event.data).then(() => event.ports[0]?.postMessage(null)))
 })
 
 worker.addEventListener('sync', event => event.waitUntil(sendQueued()))

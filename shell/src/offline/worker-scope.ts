@@ -15,7 +15,7 @@ interface WorkerEvents {
   install: WorkEvent
   activate: WorkEvent
   fetch: WorkEvent & { request: Request; respondWith(answer: Promise<Response>): void }
-  message: WorkEvent & { data: unknown }
+  message: WorkEvent & { data: unknown; ports: readonly MessagePort[] }
   sync: WorkEvent & { tag: string }
   push: WorkEvent & { data: { text(): string } | null }
   notificationclick: WorkEvent & { notification: { close(): void; data: { redirect: string } } }
