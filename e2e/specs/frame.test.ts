@@ -36,7 +36,7 @@ scenario('up to 1279 px the navigation is a menu, from 1280 px on a row', async 
     [1280, false],
   ] as const) {
     await visitor.setViewport({ width, height: 900 })
-    expect(await isShown(page, 'summary[aria-label="Menu"]')).toBe(isSmall)
+    expect(await isShown(page, 'button[aria-label="Menu"]')).toBe(isSmall)
     expect(await isShown(page, 'header nav[aria-label="Main"] a[href="/products"]')).toBe(!isSmall)
   }
 })
@@ -59,6 +59,46 @@ scenario(
     await expectHidden(true)
     await scrollDownTo(page, 360)
     await expectHidden(false)
+
+    // A click on a link of the header leaves the focus there; only a visible focus keeps the header.
+    await page.locator('header a[href="/home"]').click()
+    await page.waitForFunction(() => location.pathname === '/home' && scrollY === 0)
+    await scrollDownTo(page, 400)
+    await expectHidden(true)
+  },
+  { viewport: phone },
+)
+
+scenario(
+  'Escape, a press outside and the search close the menu of a phone',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop}/aboutus`)
+    await waitForHydration(page)
+    const button = 'header button[aria-label="Menu"]'
+    const expectOpen = (isOpen: boolean) =>
+      page.waitForFunction(
+        wanted => (document.querySelector('header nav[aria-label="Menu"] :popover-open') !== null) === wanted,
+        {},
+        isOpen,
+      )
+    const open = async () => {
+      await page.click(button)
+      await expectOpen(true)
+    }
+    await open()
+    await page.keyboard.press('Escape')
+    await expectOpen(false)
+    expect(await page.$eval(button, element => element === document.activeElement)).toBe(true)
+
+    await open()
+    await page.click('main h1')
+    await expectOpen(false)
+
+    await open()
+    await page.click('header [aria-label="Open search"]')
+    await expectOpen(false)
+    await page.waitForSelector('header [popover]:popover-open input[name="searchQuery"]')
   },
   { viewport: phone },
 )

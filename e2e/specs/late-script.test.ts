@@ -110,10 +110,10 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await openWithLateScript(page, `${shop}/home`, async () => {
-      await page.click('summary[aria-label="Menu"]')
+      await page.click('button[aria-label="Menu"]')
       await Promise.all([
         page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-        page.click('details[open] a[href="/products"]'),
+        page.click('header :popover-open a[href="/products"]'),
       ])
     })
     expect(new URL(page.url()).pathname).toBe('/products')
@@ -145,10 +145,12 @@ scenario(
   async scene => {
     const { page } = scene.visitor
     await openWithLateScript(page, `${shop}/home`, async () => {
-      await page.click('summary[aria-label="Menu"]')
-      await page.focus('details[open] a[href="/products"]')
+      await page.click('button[aria-label="Menu"]')
+      await page.focus('header :popover-open a[href="/products"]')
     })
-    expect(await page.$eval('details[open] a[href="/products"]', link => link === document.activeElement)).toBe(true)
+    expect(await page.$eval('header :popover-open a[href="/products"]', link => link === document.activeElement)).toBe(
+      true,
+    )
 
     const other = await scene.anotherVisitor({ viewport: phone })
     await openWithLateScript(other.page, `${shop}/home`, () => other.page.click('[aria-label="Open search"]'))

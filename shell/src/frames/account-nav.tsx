@@ -1,7 +1,7 @@
 import { storage, usePlatform } from '@showcase/session'
-import { Icon } from '@showcase/ui/icon'
 import { CircleUser } from 'lucide'
 import { useSyncExternalStore } from 'react'
+import { HeaderMenu } from './header-menu.tsx'
 import classes from './site-header.module.css'
 
 interface AccountItem {
@@ -51,25 +51,17 @@ export function AccountLinks({ className }: { className?: string | undefined }) 
   ))
 }
 
-/** The account's part of a wide header: links for a visitor, a native disclosure for an owner, who has more entries. */
+/** The account's part of a wide header: links for a visitor, a menu for an owner, who has more entries. */
 export function AccountNav() {
-  const isSignedIn = useIsSignedIn()
-  const links = (
-    <ul>
-      <AccountLinks className={classes.link} />
-    </ul>
-  )
+  const links = <AccountLinks className={classes.link} />
   return (
     <nav className={classes.wide} aria-label="Account">
-      {isSignedIn ? (
-        <details className={classes.menu}>
-          <summary className={classes.tool} aria-label="Account">
-            <Icon node={CircleUser} />
-          </summary>
-          <div className={classes.panel}>{links}</div>
-        </details>
+      {useIsSignedIn() ? (
+        <HeaderMenu label="Account" icon={CircleUser}>
+          {links}
+        </HeaderMenu>
       ) : (
-        links
+        <ul>{links}</ul>
       )}
     </nav>
   )

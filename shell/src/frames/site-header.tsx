@@ -7,6 +7,7 @@ import { type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'reac
 import { useRemotes } from '../app-context.tsx'
 import { AccountLinks, AccountNav } from './account-nav.tsx'
 import { Brand } from './brand.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
 import { SiteSearch } from './site-search.tsx'
@@ -16,16 +17,14 @@ function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
 }
 
 /**
- * Brand, navigation, search and account links. On small screens the entries are in a native disclosure and the search is in
- * a native popover over the row: both work before hydration.
+ * Brand, navigation, search and account links. On small screens the entries are in a menu and the search is in a native
+ * popover over the row: both work before hydration.
  */
 export function SiteHeader() {
   const { session } = usePlatform()
   const { set } = useRemotes()
   const { key } = useLocation()
   const header = useRef<HTMLElement>(null)
-  const menu = useRef<HTMLDetailsElement>(null)
-  const search = useRef<HTMLDivElement>(null)
   const searchId = useId()
   const items = navItems(set, session.site, 'main', session.business)
   useHideOnScroll(header)
@@ -33,8 +32,7 @@ export function SiteHeader() {
   // A navigation closes the menu and the search.
   useEffect(() => {
     if (key === 'default') return
-    menu.current?.removeAttribute('open')
-    search.current?.hidePopover?.()
+    for (const open of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) open.hidePopover?.()
   }, [key])
 
   const entries = items.map(({ to, label }) => (
@@ -59,7 +57,7 @@ export function SiteHeader() {
             <button type="button" className={classes.tool} popoverTarget={searchId} aria-label="Open search">
               <Icon node={Search} />
             </button>
-            <div ref={search} id={searchId} className={classes.search} popover="auto" onToggle={focusField}>
+            <div id={searchId} className={classes.search} popover="auto" onToggle={focusField}>
               <SiteSearch />
               <button
                 type="button"
@@ -74,25 +72,20 @@ export function SiteHeader() {
           </>
         )}
         <AccountNav />
-        <details ref={menu} className={`${classes.menu} ${classes.narrow}`} suppressHydrationWarning>
-          <summary className={classes.tool} aria-label="Menu">
-            <Icon node={Menu} />
-          </summary>
-          <nav className={classes.panel} aria-label="Main">
-            <ul>
-              {entries}
-              <AccountLinks className={classes.link} />
-            </ul>
-          </nav>
-        </details>
+        <nav className={classes.narrow} aria-label="Menu">
+          <HeaderMenu label="Menu" icon={Menu}>
+            {entries}
+            <AccountLinks className={classes.link} />
+          </HeaderMenu>
+        </nav>
       </div>
     </header>
   )
 }
 
-/** Whether the bar has the focus or an open menu, so that it must stay. */
+/** Whether the bar has a visible focus or an open menu, so that it must stay. A click on a link leaves no visible focus. */
 function isInUse(bar: HTMLElement): boolean {
-  return bar.contains(document.activeElement) || bar.querySelector('details[open]') !== null
+  return bar.querySelector(':focus-visible, :popover-open') !== null
 }
 
 /**
