@@ -25,6 +25,7 @@ export function MessageForm({ initial, onSend, children }: MessageFormProps) {
       size="large"
       // `?index` addresses the page's own route instead of its mount.
       action="?index"
+      keepAs={initial ? undefined : 'message'}
     >
       <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
       <TextField name="subject" label="Subject" aside="Optional" maxLength={textLimits.subject} />

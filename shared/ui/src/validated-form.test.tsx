@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { FormApi } from 'final-form'
 import { useRef } from 'react'
 import { Field, Form } from 'react-final-form'
+import { TextField } from './field.tsx'
 import { useEarlyInput, ValidatedForm } from './validated-form.tsx'
 
 type Values = { name: string; email: string }
@@ -62,4 +63,37 @@ test('while the values are sent, a text below the button says so', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Signing in…'))
   resolve(undefined)
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+})
+
+test('what was typed is there again when the form is reopened, until it is sent', async () => {
+  let sent = 0
+  const open = (keepAs: string) =>
+    render(
+      <ValidatedForm<Values>
+        initial={initial}
+        problems={() => ({})}
+        onSend={() => {
+          sent += 1
+        }}
+        submitLabel="Send"
+        keepAs={keepAs}
+      >
+        <TextField name="name" label="Name" />
+      </ValidatedForm>,
+    )
+  const field = () => screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+  const first = open('one')
+  fireEvent.change(field(), { target: { value: 'Kavya' } })
+  first.unmount()
+  const other = open('other')
+  expect(field().value).toBe('')
+  other.unmount()
+
+  const second = open('one')
+  expect(field().value).toBe('Kavya')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toBe(1))
+  second.unmount()
+  open('one')
+  expect(field().value).toBe('')
 })

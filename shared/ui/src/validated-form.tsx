@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 import { Form, type FormProps, type FormRenderProps } from 'react-final-form'
 import { Button, type ButtonProps } from './button.tsx'
 import { RefusedForm } from './field.tsx'
+import { useKeptValues } from './use-kept-values.ts'
 import styles from './validated-form.module.css'
 
 interface ValidatedFormProps<V extends object> {
@@ -19,6 +20,8 @@ interface ValidatedFormProps<V extends object> {
   size?: ButtonProps['size']
   /** Where the browser posts the form without script. Without it the browser sends nothing: no password in an address. */
   action?: string
+  /** Identifies the form and what it is about: what was typed is there again when the form is left and reopened, until it is sent. */
+  keepAs?: string | undefined
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
 
@@ -33,12 +36,19 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
     progressLabel = 'Sending…',
     size,
     action,
+    keepAs,
     children,
   } = props
   const element = useRef<HTMLFormElement>(null)
   const formApi = useRef<FormApi<V>>(null)
   const [names] = useState(() => (action === undefined ? [] : Object.keys(initial)) as (keyof V & string)[])
   useEarlyInput(element, formApi, names)
+  const [start, forget] = useKeptValues(keepAs, initial, formApi)
+
+  function send(values: V) {
+    forget()
+    return onSend(values)
+  }
 
   function focusFirstProblem() {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -46,8 +56,8 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
 
   return (
     <Form<V>
-      onSubmit={onSend}
-      initialValues={initial}
+      onSubmit={send}
+      initialValues={keepAs ? start : initial}
       validate={values => problems(values)}
       render={rendered => {
         const { form, handleSubmit, submitting } = rendered

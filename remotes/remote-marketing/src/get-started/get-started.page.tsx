@@ -56,6 +56,7 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
       onSend={next}
       submitLabel="Next"
       progressLabel="Checking…"
+      keepAs="get-started"
       size="large"
     >
       <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />

@@ -64,6 +64,7 @@ export function EnquiryForm({ ticket, initial, query = '', onDone }: EnquiryForm
       submitLabel="Send Query"
       // `?index` addresses the page's own route instead of its mount.
       action={`?index${search.replace('?', '&')}`}
+      keepAs={initial ? undefined : JSON.stringify([ticket.about, query])}
     >
       {({ errors, submitFailed }) => {
         const nothingChosen = errors?.fkProductId ?? errors?.products
