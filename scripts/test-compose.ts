@@ -1,8 +1,8 @@
 /**
  * `npm run test:compose -- [part of a spec's name…]`: starts the stack of docker-compose.yml from this clone, with its
- * own certificate authority, and runs against its edge the specs of `e2e/specs` that need no platform of their own, and those
- * of `e2e/compose`. Stops the stack afterwards; `--keep` leaves it running, and `--attach` uses the one that was left. Needs
- * Docker with Compose 1.29.2 or later.
+ * own certificate authority, and runs against its edge specs of `e2e/specs` and those of `e2e/compose`. It leaves out specs
+ * that start a platform of their own and, unless a name or `--all` asks for them, those of the browser alone. Stops the stack
+ * afterwards; `--keep` leaves it running, and `--attach` uses the one that was left. Needs Docker with Compose 1.29.2 or later.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import {
   makeSecrets,
   runCompose,
   type Stack,
-  startsOwnPlatform,
+  specsOfStack,
   trust,
   whenReady,
 } from './compose/stack.ts'
@@ -23,7 +23,7 @@ import { runJest, type Tally } from './testing/stage.ts'
 process.chdir(new URL('..', import.meta.url).pathname)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'boolean' }, attach: { type: 'boolean' } },
+  options: { all: { type: 'boolean' }, keep: { type: 'boolean' }, attach: { type: 'boolean' } },
 })
 const timings: [string, number][] = []
 
@@ -36,10 +36,8 @@ async function timed<T>(what: string, act: () => T | Promise<T>): Promise<T> {
 }
 
 function specs(): string[] {
-  const all = [
-    ...globSync('e2e/specs/*.test.ts').filter(spec => !startsOwnPlatform(spec)),
-    ...globSync('e2e/compose/*.test.ts'),
-  ]
+  const isComplete = values.all === true || positionals.length > 0
+  const all = [...specsOfStack({ all: isComplete }), ...globSync('e2e/compose/*.test.ts')]
   return positionals.length > 0 ? all.filter(spec => positionals.some(part => spec.includes(part))) : all
 }
 

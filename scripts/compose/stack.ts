@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../platform-processes.ts'
 
@@ -158,7 +158,28 @@ function keyOf(certificate: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-/** Whether a spec starts its own platform or reads this clone's builds, so that it does not test the stack. */
-export function startsOwnPlatform(spec: string): boolean {
-  return /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/.test(readFileSync(spec, 'utf8'))
+/** Specs of what the browser does with pages, whatever serves them: the edge, the store and PostgreSQL change no result. */
+const BROWSER_ONLY = [
+  'admin-screens',
+  'catalogue-editor',
+  'first-view',
+  'frame',
+  'hydration',
+  'late-script',
+  'owner-journey',
+  'platform-screens',
+  'screens',
+  'script-budget',
+  'search-suggestions',
+  'themes',
+  'unsaved-work',
+  'variants',
+]
+
+/** The specs of `e2e/specs` that need no platform of their own and read no build of this clone. */
+export function specsOfStack(options: { all: boolean }): string[] {
+  const needsOwn = /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/
+  return globSync('e2e/specs/*.test.ts')
+    .filter(spec => options.all || !BROWSER_ONLY.includes(basename(spec, '.test.ts')))
+    .filter(spec => !needsOwn.test(readFileSync(spec, 'utf8')))
 }
