@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { COMMAND_TIMEOUT } from '@showcase/scripts/testing/launch-browser'
 import { artifacts } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
-import puppeteer, { type Browser } from 'puppeteer'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 import { workerEnvironment } from './worker-environment.ts'
 
@@ -40,7 +40,7 @@ afterAll(async () => (await browser)?.disconnect())
 
 /**
  * Declares a test with a visitor. The test fails on any console error, page error or blocked content that
- * `visitor.allowErrors(…)` does not cover. A failed test leaves a screenshot and the console's text in `failed/`.
+ * `visitor.allowErrors(…)` does not cover. A failed test leaves a screenshot, the state of the page and its console in `failed/`.
  */
 export function scenario(
   name: string,
@@ -74,8 +74,19 @@ export function scenario(
 async function saveFailure(visitor: Visitor, name: string): Promise<void> {
   const folder = join(artifacts, 'failed')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.txt`), [visitor.page.url(), ...visitor.consoleLines()].join('\n'))
+  const unanswered = visitor.unanswered().map(request => `without an answer: ${request}`)
+  const lines = [visitor.page.url(), await describe(visitor.page), ...unanswered, ...visitor.consoleLines()]
+  await writeFile(join(folder, `${name}.txt`), lines.join('\n'))
   await visitor.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true }).catch(() => undefined)
+}
+
+/** Whether the page is visible, loaded and hydrated. */
+function describe(page: Page): Promise<string> {
+  const read = page.evaluate(() => {
+    const isHydrated = 'ready' in document.documentElement.dataset
+    return `${document.visibilityState}, ${document.readyState}, ${isHydrated ? 'hydrated' : 'not hydrated'}`
+  })
+  return read.catch(String)
 }
 
 function slug(text: string): string {

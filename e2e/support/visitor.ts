@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, HTTPResponse, Page, Viewport } from 'puppeteer'
+import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page, Viewport } from 'puppeteer'
 
 export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 export const wide = { width: 1440, height: 900 }
@@ -21,6 +21,8 @@ export interface Visitor {
   /** Console errors (which include blocked content) and page errors that are not allowed. */
   errors(): string[]
   consoleLines(): string[]
+  /** Addresses of requests without an answer. */
+  unanswered(): string[]
   close(): Promise<void>
 }
 
@@ -49,8 +51,14 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
     errors.push(line)
   })
 
+  const inFlight = new Set<HTTPRequest>()
+  page.on('request', request => inFlight.add(request))
+  page.on('requestfinished', request => inFlight.delete(request))
+  page.on('requestfailed', request => inFlight.delete(request))
+
   return {
     page,
+    unanswered: () => [...inFlight].map(request => `${request.method()} ${request.url()}`),
     open: url => page.goto(url, { waitUntil: 'networkidle2' }),
     setViewport: viewport => page.setViewport(viewport),
     allowErrors: pattern => allowed.push(pattern),
