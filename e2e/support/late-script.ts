@@ -1,22 +1,22 @@
+import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { waitForHydration } from './screen.ts'
 
-/** Milliseconds by which scripts are delayed. */
-const DELAY = 3000
-
-/** Opens a page whose scripts arrive three seconds late, runs `before`, and waits until the then current page is hydrated. */
+/** Opens a page whose scripts arrive after `before`, and waits until the then current page is hydrated. */
 export async function openWithLateScript(page: Page, url: string, before: () => Promise<void>): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.setRequestInterception(true)
-  page.on('request', request => {
-    const isScript = request.resourceType() === 'script' || /\.js($|\?)/.test(request.url())
+  page.on('request', async request => {
+    if (request.resourceType() === 'script' || /\.js($|\?)/.test(request.url())) await released
     // A navigation cancels the requests of the page before.
-    setTimeout(() => void request.continue().catch(() => undefined), isScript ? DELAY : 0)
+    await request.continue().catch(() => undefined)
   })
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   // Before the first paint, the browser drops keys and clicks.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await before()
-  if (await page.$('html[data-ready]')) throw new Error('The page was hydrated before the actions ended.')
+  expect(await page.$('html[data-ready]')).toBeNull()
+  release()
   await waitForHydration(page)
 }
 
