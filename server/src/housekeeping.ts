@@ -6,6 +6,7 @@ import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
+import { removeOldKeysAcrossTenants } from './core/db/idempotency-keys.repository.ts'
 import { imageCacheFolder } from './core/images/image-cache.ts'
 import { tidyImageCache } from './core/images/tidy-image-cache.ts'
 import { removeGivenUpAcrossTenants } from './core/jobs/jobs.repository.ts'
@@ -14,7 +15,7 @@ import type { Logger } from './core/logger.ts'
 import { removeOldStopsAcrossTenants } from './core/mail/stopped-mail.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
-import { removeOldLeadKeysAcrossTenants, removeOldLeadsAcrossTenants } from './leads/leads.repository.ts'
+import { removeOldLeadsAcrossTenants } from './leads/leads.repository.ts'
 import { removeOldReportsAcrossTenants } from './releases/canary/reports.repository.ts'
 
 const everyMs = 10 * 60_000
@@ -37,7 +38,7 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
     await removeOldStopsAcrossTenants(query)
     await removeGivenUpAcrossTenants(query, failedJobDays)
     await removeOldReportsAcrossTenants(query, canaryLimits.reportDays)
-    await removeOldLeadKeysAcrossTenants(query)
+    await removeOldKeysAcrossTenants(query)
     if (leadDays > 0) await removeOldLeadsAcrossTenants(query, leadDays)
   })
 }

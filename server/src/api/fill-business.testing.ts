@@ -9,10 +9,11 @@ import { insertImport, recordPicture } from '../catalog/imports/imports.reposito
 import { createPrivateLink } from '../catalog/private-links/private-links.repository.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 import type { Database } from '../core/db/database.ts'
+import { claimKey } from '../core/db/idempotency-keys.repository.ts'
 import { inTransaction } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { createForumMessage } from '../leads/forums/forums.repository.ts'
-import { claimLeadKey, insertLead } from '../leads/leads.repository.ts'
+import { insertLead } from '../leads/leads.repository.ts'
 import { addVisits } from '../leads/visits/visits.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
 import { queuePush, takePendingPushes } from '../notifications/push/push-queue.repository.ts'
@@ -47,7 +48,7 @@ export async function fillBusiness(database: Database, shop: TestBusiness) {
     const leadId = await insertLead(tenant, { ...visitor, item, itemName: 'p', products: asked })
     const about = { item: { fkCatalogueId: catalogueId }, itemName: catalogueName, products: asked }
     const catalogueLeadId = await insertLead(tenant, { ...visitor, ...about })
-    await claimLeadKey(tenant, 'key', leadId)
+    await claimKey(tenant, 'key', leadId)
     const importId = newId()
     await insertImport(tenant, importId)
     await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))

@@ -13,6 +13,7 @@ import {
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
+import { claimKey } from '../core/db/idempotency-keys.repository.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
@@ -20,7 +21,7 @@ import { type Mail, queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
 import { type EnquirySender, queueReceipt } from './enquiry-receipt.job.ts'
 import { checkFormToken } from './form-token.ts'
-import { claimLeadKey, countRecentLeads, type EnquiryTexts, insertLead, type NewLead } from './leads.repository.ts'
+import { countRecentLeads, type EnquiryTexts, insertLead, type NewLead } from './leads.repository.ts'
 import { scoreSpam } from './spam-score.ts'
 
 /** The fields of an enquiry form, validated and trimmed. */
@@ -72,7 +73,7 @@ async function storeLead(
 ): Promise<string> {
   const id = newId()
   if (sent.idempotencyKey) {
-    const claimed = await claimLeadKey(tenant, sent.idempotencyKey, id)
+    const claimed = await claimKey(tenant, sent.idempotencyKey, id)
     if (claimed !== id) return claimed
   }
   const recent = await countRecentLeads(tenant, { email: sent.email, itemId: item._id, query: sent.query })

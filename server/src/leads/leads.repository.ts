@@ -77,28 +77,6 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
   return id
 }
 
-/**
- * Claims an idempotency key for a lead. A second request at the same time waits for the first one.
- * @returns `leadId`, or the id of the earlier lead that claimed the key within the last day
- */
-export async function claimLeadKey({ businessId, db }: Tenant, key: string, leadId: string): Promise<string> {
-  const claimed = await sql<{ lead_id: string }>`
-    insert into lead_keys (business_id, idempotency_key, lead_id, created_at)
-    values (${businessId}, ${key}, ${leadId}, now())
-    on conflict (business_id, idempotency_key) do update set lead_id = excluded.lead_id, created_at = excluded.created_at
-    where lead_keys.created_at < now() - interval '1 day'
-    returning lead_id`.execute(db)
-  if (claimed.rows[0]) return leadId
-  const earlier = await sql<{ lead_id: string }>`
-    select lead_id from lead_keys where business_id = ${businessId} and idempotency_key = ${key}`.execute(db)
-  return earlier.rows[0]?.lead_id ?? leadId
-}
-
-/** Removes the idempotency keys that are older than a day and therefore do nothing. */
-export async function removeOldLeadKeysAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from lead_keys where created_at < now() - interval '1 day'`.execute(query)
-}
-
 /** Rows that one turn removes, so that its locks are short. */
 const MAX_REMOVED = 10_000
 

@@ -5,12 +5,12 @@ import type { BusinessRow } from '../../accounts/businesses/businesses.repositor
 import { openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
+import { claimKey } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { checkFormToken, type FormTokenVerdict, issueFormToken } from '../form-token.ts'
-import { claimLeadKey } from '../leads.repository.ts'
 import { type RecentCounts, scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
@@ -45,7 +45,7 @@ async function accept(
   const id = newId()
   if (sent.idempotencyKey) {
     // The prefix separates these keys from those of enquiries in the same table.
-    const claimed = await claimLeadKey(tenant, `${call} ${sent.idempotencyKey}`, id)
+    const claimed = await claimKey(tenant, `${call} ${sent.idempotencyKey}`, id)
     if (claimed !== id) return claimed
   }
   const recent = await countRecentMessages(tenant, sent)

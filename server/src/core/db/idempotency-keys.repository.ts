@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Query } from './database.ts'
+import type { Tenant } from './tenant.ts'
+
+/**
+ * Claims an idempotency key for a record. A second request at the same time waits for the first one.
+ * @returns `id`, or the id of the earlier record that claimed the key within the last day
+ */
+export async function claimKey({ businessId, db }: Tenant, key: string, id: string): Promise<string> {
+  const claimed = await sql`
+    insert into lead_keys (business_id, idempotency_key, lead_id, created_at)
+    values (${businessId}, ${key}, ${id}, now())
+    on conflict (business_id, idempotency_key) do update set lead_id = excluded.lead_id, created_at = excluded.created_at
+    where lead_keys.created_at < now() - interval '1 day'
+    returning lead_id`.execute(db)
+  if (claimed.rows[0]) return id
+  const earlier = await sql<{ lead_id: string }>`
+    select lead_id from lead_keys where business_id = ${businessId} and idempotency_key = ${key}`.execute(db)
+  return earlier.rows[0]?.lead_id ?? id
+}
+
+/** Removes the idempotency keys that are older than a day and therefore do nothing. */
+export async function removeOldKeysAcrossTenants(query: Query): Promise<void> {
+  await sql`delete from lead_keys where created_at < now() - interval '1 day'`.execute(query)
+}
