@@ -56,8 +56,8 @@ export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCal
       listOwnLinks(database, owner.businessId, itemOf(request), request),
     generatePrivateLink: async ({ owner, request, limitBusiness }: Context<'generatePrivateLink'>) => {
       await limitBusiness(owner.businessId)
-      const privateLink = await generateOwnLink(database, owner.businessId, itemOf(request), request)
-      return withMessage({ privateLink }, successMessages.privateLinkGenerated)
+      const generated = await generateOwnLink(database, owner.businessId, itemOf(request), request)
+      return withMessage(generated, successMessages.privateLinkGenerated)
     },
     updatePrivateLink: async ({ owner, request, limitBusiness }: Context<'updatePrivateLink'>) => {
       await limitBusiness(owner.businessId)

@@ -2,6 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DomainError } from './domain-error.ts'
 
+/** The answer of a save. `updatedAt` is the new version, for the next save. */
+export type Saved = { _id: string; updatedAt: string }
+
+/** The answer of a creation; `isRepeated` if an earlier call with the same idempotency key has created the record. */
+export type Created = Saved & { isRepeated?: true }
+
+/**
+ * The answer to a repeated creation. The version is the one that was created, so that the editor's next save gets a conflict
+ * if the record was edited since.
+ */
+export function createdEarlier({ _id, created_at }: { _id: string; created_at: Date }): Created {
+  return { _id, updatedAt: created_at.toISOString(), isRepeated: true }
+}
+
 /** The time of an edit: now, but always later than the previous edit, even if the clocks of two servers differ. */
 export function nextEdit(last: Date): Date {
   return new Date(Math.max(Date.now(), last.getTime() + 1))

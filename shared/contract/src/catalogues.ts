@@ -18,9 +18,19 @@ import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
+import {
+  conflictWith,
+  created,
+  csvRead,
+  onceForKey,
+  plainWrite,
+  read,
+  saved,
+  statusCalls,
+  write,
+} from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
-import { byId, updatedAt } from './requests.ts'
+import { byId, idempotencyKey, updatedAt } from './requests.ts'
 
 /** Name, description, products: the order in which the specification checks them. */
 const catalogueForm = z.object({
@@ -36,9 +46,9 @@ const catalogueForm = z.object({
 export const catalogues = {
   create: {
     ...write,
-    summary: 'Create a catalogue of at least 3 products.',
-    request: catalogueForm,
-    payload: saved,
+    summary: `Create a catalogue of at least 3 products. ${onceForKey}`,
+    request: catalogueForm.extend({ idempotencyKey }),
+    payload: created,
     errors: [errors.userBlocked, errors.unknownProducts],
   },
   update: {

@@ -38,6 +38,15 @@ export function statusCalls({ noun, notFound }: { noun: 'product' | 'catalogue';
 /** Payload of every save. `updatedAt` is the new version, for the next save. */
 export const saved = z.object({ _id: z.string(), updatedAt: time })
 
+/** Whether an earlier call with the idempotency key has created the record. */
+export const isRepeated = z.boolean().optional()
+
+/** The end of a creation's summary. */
+export const onceForKey = 'A repeated `idempotencyKey` answers the record of the first call, with `isRepeated`.'
+
+/** Payload of a creation. If it is repeated, `updatedAt` is the version that the first call created. */
+export const created = saved.extend({ isRepeated })
+
 /** Payload of a 409 of a save: the current record, so that the screen can show both versions. */
 export function conflictWith<T extends z.ZodType>(record: T) {
   return z.object({ current: record })

@@ -3,10 +3,11 @@ import { counted, noPayload, statuses } from './call.ts'
 import { privateLinkSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalId } from './fields.ts'
-import { plainWrite, read, write } from './owner-requests.ts'
+import { isRepeated, onceForKey, plainWrite, read, write } from './owner-requests.ts'
 import {
   allowMultipleUsers,
   byId,
+  idempotencyKey,
   linkExpiresAt,
   newLinkText,
   ownerSearch,
@@ -51,9 +52,9 @@ export function ownerLinkCalls<const Item extends z.ZodRawShape, const AnyItem e
     },
     generatePrivateLink: {
       ...write,
-      summary: `Create a private link to a private ${noun}.`,
-      request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, ...item }),
-      payload: linkPayload,
+      summary: `Create a private link to a private ${noun}. ${onceForKey}`,
+      request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, idempotencyKey, ...item }),
+      payload: linkPayload.extend({ isRepeated }),
       errors: [...storeErrors, notFound, errors.privateLinkItemPublic],
     },
     updatePrivateLink: {

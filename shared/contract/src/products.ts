@@ -19,11 +19,21 @@ import { exportArchive, importList, importPreview, importStatus } from './import
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
+import {
+  conflictWith,
+  created,
+  csvRead,
+  onceForKey,
+  plainWrite,
+  read,
+  saved,
+  statusCalls,
+  write,
+} from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 import { price, units, variants } from './product-fields.ts'
 import { productSort } from './product-sort.ts'
-import { byId, updatedAt } from './requests.ts'
+import { byId, idempotencyKey, updatedAt } from './requests.ts'
 
 /** Fields in the order in which the specification checks them: category, name, description. */
 const productForm = z.object({
@@ -46,9 +56,9 @@ const form = z.custom<FormData>(value => value instanceof FormData, 'must be a f
 export const products = {
   create: {
     ...write,
-    summary: 'Create a product. New images are uploaded to the addresses in the answer, then confirmed.',
-    request: productForm,
-    payload: saved.extend({ productImagesPreSignedUrls: z.array(preSignedSchema) }),
+    summary: `Create a product. New images are uploaded to the addresses in the answer, then confirmed. ${onceForKey}`,
+    request: productForm.extend({ idempotencyKey }),
+    payload: created.extend({ productImagesPreSignedUrls: z.array(preSignedSchema) }),
     errors: [errors.userBlocked, errors.unknownImage],
   },
   update: {

@@ -48,14 +48,16 @@ export const byBusiness = z.object({ businessName })
 
 export const searchQuery = optionalText(textLimits.search)
 
+/** A random key of one form. Repeating a call with it within a day returns the record of the first call. */
+export const idempotencyKey = optionalText(100)
+
 /** Hidden fields of a visitor's form. A form without them is accepted all the same. */
 export const spamGuard = {
   /** Signed and dated by the server, in the page. */
   formToken: optionalText(1000),
   /** Honeypot: people do not see it. */
   website: optionalText(textLimits.message),
-  /** A repeated key within a day returns the same record. */
-  idempotencyKey: optionalText(100),
+  idempotencyKey,
 }
 
 /** Fields of an enquiry about an item, besides the {@link person} and the item. */

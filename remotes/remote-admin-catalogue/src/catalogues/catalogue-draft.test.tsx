@@ -4,9 +4,10 @@ import { ApiError } from '@showcase/api-client'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
+import { screenMessages } from '@showcase/contract/messages'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
-import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
+import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { findCatalogueDraft } from './catalogue.resource.ts'
 import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
@@ -63,6 +64,47 @@ test('a save removes the draft', async () => {
   await user.click(await press('Save'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
   await waitFor(async () => expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull())
+})
+
+test('a new catalogue whose answer is lost is created once, also from its draft, and takes later changes', async () => {
+  const keys: string[] = []
+  const made = { _id: anId(), updatedAt: '2026-01-02T00:00:00.000Z' }
+  const backend = server(productsNamed('Bowl', 'Vase', 'Plate'), [], {
+    create({ idempotencyKey }) {
+      keys.push(idempotencyKey)
+      if (keys.length < 3) throw new ApiError(0, screenMessages.connectionFailed)
+      return { ...made, isRepeated: keys.indexOf(idempotencyKey) < keys.length - 1 }
+    },
+  })
+  const start = async () => {
+    const opened = await open(backend, '/addCatalogue')
+    await opened.user.type(await screen.findByLabelText('Catalogue name'), 'Larder')
+    await opened.user.type(screen.getByLabelText('Description'), 'For the kitchen.')
+    for (const name of ['Bowl', 'Vase', 'Plate']) await opened.user.click(await press(`Add ${name}`))
+    return opened
+  }
+  const isLeft = ({ router }: Awaited<ReturnType<typeof open>>) =>
+    waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  const first = await start()
+  for (const attempt of [1, 2]) {
+    await first.user.click(await press('Save'))
+    await waitFor(() => expect(keys).toHaveLength(attempt))
+    await screen.findByText(screenMessages.connectionFailed)
+  }
+  await leave(first)
+  const second = await open(backend, '/addCatalogue')
+  await second.user.type(await screen.findByDisplayValue('Larder'), ' II')
+  await second.user.click(await press('Save'))
+  await isLeft(second)
+  expect(backend.sent).toMatchObject([{ id: made._id, updatedAt: made.updatedAt, catalogueName: 'Larder II' }])
+  second.unmount()
+  await waitFor(async () => expect(await findCatalogueDraft(owner)).toBeNull())
+  const third = await start()
+  await third.user.click(await press('Save'))
+  await isLeft(third)
+  const [key, ...later] = keys
+  expect(later).toEqual([key, key, expect.not.stringMatching(String(key))])
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('saving a draft of an older version shows the conflict', async () => {

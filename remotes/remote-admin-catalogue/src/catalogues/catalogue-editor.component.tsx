@@ -71,7 +71,11 @@ function CatalogueForm({
     isStateChanged: () => isReordered(state),
     isDone: () => state.phase === 'done',
     toValues: trimmed,
-    toDraft: values => ({ ...trimmed(values), products: [...state.chosen] }),
+    toDraft: values => ({
+      ...trimmed(values),
+      products: [...state.chosen],
+      idempotencyKey: state.idempotencyKey,
+    }),
   })
   const { values, writer } = editor
   useEffect(() => {

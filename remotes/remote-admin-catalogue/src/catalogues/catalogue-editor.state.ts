@@ -1,6 +1,7 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { listLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
@@ -14,7 +15,6 @@ import {
   type NewerCatalogue,
   perPage,
   productsPage,
-  saveCatalogue,
   withDetails,
   withProducts,
 } from './catalogue.resource.ts'
@@ -23,6 +23,8 @@ import {
 export interface CatalogueEditorState extends EditorState<LoadedCatalogue> {
   /** Null for a new catalogue. `version` is the `updatedAt` on which the changes are based. */
   edited: { id: string; version: string } | null
+  /** Every attempt to create the catalogue sends it, so that a lost answer does not lead to a second catalogue. */
+  idempotencyKey: string
   /** The products of the catalogue, in display order. Changes replace the whole list. */
   chosen: readonly ChosenProduct[]
   /** Ids of the products as they were loaded: the pages of the server. */
@@ -37,6 +39,7 @@ function idsOf(products: readonly ChosenProduct[]): string[] {
 export function createCatalogueEditor(record?: LoadedCatalogue, draft?: CatalogueDraft | null): CatalogueEditorState {
   return proxy({
     edited: record ? { id: record.catalogue._id, version: draft?.base ?? record.catalogue.updatedAt } : null,
+    idempotencyKey: draft?.value.idempotencyKey ?? newIdempotencyKey(),
     chosen: ref(draft?.value.products ?? record?.products ?? []),
     loaded: ref(idsOf(record?.products ?? [])),
     phase: 'editing',
@@ -117,12 +120,24 @@ export function save(
   return runEditorTask<LoadedCatalogue, NewerCatalogue>(
     editor,
     async () => {
-      toast.success(await saveCatalogue(api, editor.edited, { ...texts, products: idsOf(editor.chosen) }))
+      toast.success(await saveFields(api, editor, { ...texts, products: idsOf(editor.chosen) }))
       editor.newer = null
       return true
     },
     sent => withProducts(api, sent),
   )
+}
+
+/** Creates the catalogue, or updates it once it has an id. Returns the server's text. */
+async function saveFields(api: Api, editor: CatalogueEditorState, fields: CatalogueFields): Promise<string> {
+  if (!editor.edited) {
+    const { payload, message } = await api.catalogues.create({ ...fields, idempotencyKey: editor.idempotencyKey })
+    if (!payload.isRepeated) return message
+    // The answer of an earlier attempt was lost, and the form may have changed since: update it.
+    editor.edited = { id: payload._id, version: payload.updatedAt }
+  }
+  const { id, version } = editor.edited
+  return (await api.catalogues.update({ ...fields, id, updatedAt: version })).message
 }
 
 /** Saves the editor over the newer version. */

@@ -47,7 +47,10 @@ test('sends a new catalogue with its products in their order', async () => {
   await screen.findByText('Catalogue created successfully!')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
   const ids = ['Jug', 'Bowl', 'Lamp'].map(name => backend.products.find(one => one.productName === name)?._id)
-  expect(backend.sent).toEqual([{ catalogueName: 'Pantry', description: 'For the kitchen.', products: ids }])
+  const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/)
+  expect(backend.sent).toEqual([
+    { catalogueName: 'Pantry', description: 'For the kitchen.', products: ids, idempotencyKey },
+  ])
 })
 
 test('shows missing values in the order of the rules: name, description, products', async () => {

@@ -28,7 +28,13 @@ export interface CatalogueFields {
 }
 
 /** The unsaved changes of a catalogue, with the details of products that were shown. */
-export type CatalogueDraft = Draft<Omit<CatalogueFields, 'products'> & { products: ChosenProduct[] }>
+export type CatalogueDraft = Draft<
+  Omit<CatalogueFields, 'products'> & {
+    products: ChosenProduct[]
+    /** Drafts of earlier releases have none. */
+    idempotencyKey?: string
+  }
+>
 
 /** The key of a catalogue's draft; without an id that of a new catalogue. */
 export function catalogueSubject(id: string | undefined): DraftSubject {
@@ -77,17 +83,4 @@ export async function loadCatalogue(api: Api, id: string, signal?: AbortSignal):
 
 function unloaded({ products }: OwnerCatalogue): ChosenProduct[] {
   return products.map(_id => ({ _id }))
-}
-
-/**
- * Creates the catalogue, or updates it if `edited` is given. Returns the server's text.
- *
- * @param edited `version` is the `updatedAt` of the version on which the changes are based
- * @throws ApiError; 409 with `payload.current` if the catalogue has a newer version
- */
-export async function saveCatalogue(api: Api, edited: { id: string; version: string } | null, fields: CatalogueFields) {
-  const { message } = edited
-    ? await api.catalogues.update({ ...fields, id: edited.id, updatedAt: edited.version })
-    : await api.catalogues.create(fields)
-  return message
 }

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { screenMessages } from '@showcase/contract/messages'
 import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
-import { anOwner } from '@showcase/testing/factories'
+import { anOwner, aPrivateLink } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { linkSubject } from './links.resource.ts'
 import { open, press, serverWith } from './private-links.testing.tsx'
@@ -31,6 +33,47 @@ test('restores an unsaved link after the page was closed, until it is saved', as
   await user.click(await press('Generate Link'))
   await waitFor(() => expect(backend.sent).toHaveLength(1))
   await waitFor(async () => expect(await stored()).toBeNull())
+})
+
+test('a new link whose answer is lost is generated once, also from its draft, and takes later changes', async () => {
+  const keys: string[] = []
+  const privateLink = aPrivateLink()
+  const backend = serverWith(
+    [],
+    {},
+    {
+      generatePrivateLink({ idempotencyKey }) {
+        keys.push(idempotencyKey)
+        if (keys.length < 3) throw new ApiError(0, screenMessages.connectionFailed)
+        return { privateLink, isRepeated: keys.indexOf(idempotencyKey) < keys.length - 1 }
+      },
+    },
+  )
+  const stored = () => findDraft(owner, linkSubject(backend.product._id, undefined))
+  const first = await open(backend, '/addPrivateLink')
+  await first.user.type(await screen.findByLabelText('Private link'), '-for-asha')
+  for (const attempt of [1, 2]) {
+    await first.user.click(await press('Generate Link'))
+    await waitFor(() => expect(keys).toHaveLength(attempt))
+    await screen.findByText(screenMessages.connectionFailed)
+  }
+  first.unmount()
+  await waitFor(async () => expect(await stored()).not.toBeNull())
+  const second = await open(backend, '/addPrivateLink')
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  await second.user.clear(screen.getByLabelText('Private link'))
+  await second.user.type(screen.getByLabelText('Private link'), 'for-ravi')
+  await second.user.click(await press('Generate Link'))
+  await screen.findByText(/^Your link is ready/)
+  expect(backend.sent).toMatchObject([{ id: privateLink._id, privateLink: 'for-ravi' }])
+  await waitFor(async () => expect(await stored()).toBeNull())
+  second.unmount()
+  const third = await open(backend, '/addPrivateLink')
+  await third.user.click(await press('Generate Link'))
+  await screen.findByText(/^Your link is ready/)
+  const [key, ...later] = keys
+  expect(later).toEqual([key, key, expect.not.stringMatching(String(key))])
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('discarding the draft shows the stored values', async () => {

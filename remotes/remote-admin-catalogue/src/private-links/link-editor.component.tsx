@@ -5,6 +5,7 @@ import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-d
 import { errorText } from '@showcase/api-client/error-text'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { screenMessages } from '@showcase/contract/messages'
 import type { Draft } from '@showcase/drafts/draft-store'
 import { toast } from '@showcase/modal-host'
@@ -20,7 +21,13 @@ import { deleteLink, generateLink, type LinkTarget, linkSubject, updateLink } fr
 import type { MadeLink } from './made-link.component.tsx'
 
 /** The unsaved changes of a link. */
-export type LinkDraft = Draft<LinkFormValues & { isExpiryOpen: boolean }>
+export type LinkDraft = Draft<
+  LinkFormValues & {
+    isExpiryOpen: boolean
+    /** Drafts of earlier releases have none. */
+    idempotencyKey?: string
+  }
+>
 
 interface LinkEditorProps {
   target: LinkTarget
@@ -42,6 +49,8 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
   const listPath = linksPath(target.kind, target.id)
   const initialValues = useMemo(() => toLinkValues(link), [link])
   const [isExpiryOpen, setIsExpiryOpen] = useState(draft?.value.isExpiryOpen ?? !link)
+  // Every attempt to create the link sends it, so that a lost answer does not lead to a second link.
+  const [idempotencyKey] = useState(() => draft?.value.idempotencyKey ?? newIdempotencyKey())
   const isDone = useRef(false)
   const { runningId, run } = useExclusiveAction()
   const editor = useEditorDraft<LinkFormValues, LinkDraft['value']>({
@@ -49,8 +58,8 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     draft,
     initialValues,
     isDone: () => isDone.current,
-    toValues: ({ isExpiryOpen: _, ...values }) => values,
-    toDraft: values => ({ ...values, isExpiryOpen }),
+    toValues: ({ isExpiryOpen: _, idempotencyKey: __, ...values }) => values,
+    toDraft: values => ({ ...values, isExpiryOpen, idempotencyKey }),
   })
   async function leave(made?: MadeLink) {
     isDone.current = true
@@ -64,7 +73,9 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     let isTaken = false
     await run(
       () =>
-        link ? updateLink(api, target.kind, link._id, fields) : generateLink(api, target, { ...fields, linkExpiresAt }),
+        link
+          ? updateLink(api, target.kind, link._id, fields)
+          : generateLink(api, target, { ...fields, linkExpiresAt }, idempotencyKey),
       {
         id: 'save',
         onDone: () => leave(link ? undefined : { madeLink: fields.privateLink }),

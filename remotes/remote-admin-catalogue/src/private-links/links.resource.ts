@@ -71,12 +71,19 @@ export async function loadLink(api: Api, kind: LinkKind, id: string, signal: Abo
 }
 
 /** Creates a link to the item. Returns the server's text. */
-export async function generateLink(api: Api, { kind, id }: LinkTarget, fields: Required<LinkFields>): Promise<string> {
-  const { message } =
+export async function generateLink(
+  api: Api,
+  { kind, id }: LinkTarget,
+  fields: Required<LinkFields>,
+  idempotencyKey: string,
+): Promise<string> {
+  const request = { ...fields, idempotencyKey }
+  const { payload, message } =
     kind === 'product'
-      ? await api.products.generatePrivateLink({ ...fields, fkProductId: id })
-      : await api.catalogues.generatePrivateLink({ ...fields, fkCatalogueId: id })
-  return message
+      ? await api.products.generatePrivateLink({ ...request, fkProductId: id })
+      : await api.catalogues.generatePrivateLink({ ...request, fkCatalogueId: id })
+  // The answer of an earlier attempt was lost, and the form may have changed since: update it.
+  return payload.isRepeated ? updateLink(api, kind, payload.privateLink._id, fields) : message
 }
 
 /** Changes a link. Returns the server's text. */

@@ -5,7 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct, aPrivateLink } from '@showcase/testing/factories'
-import { fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes as productRoutes } from './product-links.routes.tsx'
@@ -15,7 +15,11 @@ import { routes as productRoutes } from './product-links.routes.tsx'
 type Sent = { privateLink: string; linkExpiresAt?: string | undefined; allowMultipleUsers?: boolean | undefined }
 
 /** A stub server with a private product and these links. `sent` lists the saved fields. */
-export function serverWith(links: PrivateLink[] = [], item: { isPublic?: boolean; taken?: string } = {}) {
+export function serverWith(
+  links: PrivateLink[] = [],
+  item: { isPublic?: boolean; taken?: string } = {},
+  more: FakeHandlers['products'] = {},
+) {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: item.isPublic ?? false })
   const sent: Sent[] = []
   const keep = (request: Sent) => {
@@ -48,6 +52,7 @@ export function serverWith(links: PrivateLink[] = [], item: { isPublic?: boolean
         )
         return null
       },
+      ...more,
     },
   })
   return { api, sent, product, list: `/userAdmin/products/privateLinks/${encodeId(product._id)}` }

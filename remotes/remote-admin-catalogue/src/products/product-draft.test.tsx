@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
+import { screenMessages } from '@showcase/contract/messages'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
@@ -116,6 +117,43 @@ test('a save with an expired session or without a connection keeps the draft', a
   await leave(first)
   await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
+})
+
+test('a new product whose answer is lost is created once, also from its draft, and takes later changes', async () => {
+  const keys: string[] = []
+  const stored = anOwnerProduct()
+  const backend = server(stored, {
+    create({ idempotencyKey }) {
+      keys.push(idempotencyKey)
+      if (keys.length < 3) throw new ApiError(0, screenMessages.connectionFailed)
+      const isRepeated = keys.indexOf(idempotencyKey) < keys.length - 1
+      return { _id: stored._id, updatedAt: stored.updatedAt, productImagesPreSignedUrls: [], isRepeated }
+    },
+  })
+  const first = await page(backend)
+  await fillIn(first.user)
+  for (const attempt of [1, 2]) {
+    await save(first.user)
+    await waitFor(() => expect(keys).toHaveLength(attempt))
+    await screen.findByText(screenMessages.connectionFailed)
+  }
+  await leave(first)
+  const second = await page(backend)
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  await second.user.type(screen.getByLabelText('Product name'), ' II')
+  await save(second.user)
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/userAdmin/products'))
+  const { _id: id, updatedAt } = stored
+  expect(backend.sent).toMatchObject([{ id, updatedAt, productName: 'Blue vase II' }])
+  await leave(second)
+  const third = await page(backend)
+  await fillIn(third.user)
+  await save(third.user)
+  await waitFor(() => expect(third.router.state.location.pathname).toBe('/userAdmin/products'))
+  const [key, ...later] = keys
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(later).toEqual([key, key, expect.not.stringMatching(String(key))])
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('a draft belongs to one product and one owner', async () => {

@@ -8,6 +8,8 @@ export type ProductDraft = Draft<{
   values: ProductFormValues
   /** Set once the product is created, so that a retry after a failed upload does not create a second one. */
   productId: string | null
+  /** Drafts of earlier releases have none. */
+  idempotencyKey?: string
   /** The `updatedAt` that the next save sends. A save whose uploads failed has changed it. */
   version: string | undefined
   images: DraftImage[]

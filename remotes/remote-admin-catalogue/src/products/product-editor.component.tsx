@@ -63,8 +63,8 @@ function ProductEditorForm({
     isDone: () => state.phase === 'done',
     toValues: ({ values }) => values,
     toDraft(values) {
-      const { productId, version } = state
-      return { values, productId, version, images: toDraftImages(state.images) }
+      const { productId, idempotencyKey, version } = state
+      return { values, productId, idempotencyKey, version, images: toDraftImages(state.images) }
     },
   })
   const { values, writer } = editor

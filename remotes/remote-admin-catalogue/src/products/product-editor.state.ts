@@ -3,6 +3,7 @@ import { createImageList, type ImageList, restoreImages } from '@showcase/admin-
 import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct, PreSigned } from '@showcase/contract/entities'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { toast } from '@showcase/modal-host'
 import { proxy } from 'valtio'
 import type { ProductDraft } from './product-draft.ts'
@@ -12,6 +13,8 @@ import type { ProductFields } from './product-form.values.ts'
 export interface ProductEditorState extends EditorState<OwnerProduct> {
   /** Null until the product is created. */
   productId: string | null
+  /** Every attempt to create the product sends it, so that a lost answer does not lead to a second product. */
+  idempotencyKey: string
   images: ImageList
   /** The `updatedAt` on which the changes are based; a save sends it. */
   version: string | undefined
@@ -28,6 +31,7 @@ export function createEditor(
 ): ProductEditorState {
   return proxy({
     productId: draft?.value.productId ?? product?._id ?? null,
+    idempotencyKey: draft?.value.idempotencyKey ?? newIdempotencyKey(),
     images: draft ? restoreImages(draft.value.images) : createImageList((product ?? original)?.images ?? []),
     phase: 'editing',
     version: draft ? draft.value.version : product?.updatedAt,
@@ -66,21 +70,24 @@ export function retryUpload(api: Api, editor: ProductEditorState, key: string): 
 /** Creates the product, or updates it once it has an id, and prepares its uploads. Returns the server's text. */
 async function saveFields(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string> {
   const request = { ...fields, images: toImageRequest(editor.images) }
-  if (editor.productId) {
-    const { payload, message } = await api.products.update({
-      ...request,
-      id: editor.productId,
-      updatedAt: editor.version,
-    })
+  if (!editor.productId) {
+    const { payload, message } = await api.products.create({ ...request, idempotencyKey: editor.idempotencyKey })
+    // Set before anything else can fail, so that a retry updates this product.
+    editor.productId = payload._id
     editor.version = payload.updatedAt
-    await prepareUploads(api, editor.productId, editor.images, payload.newProductImagesPreSignedUrls)
-    return message
+    if (!payload.isRepeated) {
+      await prepareUploads(api, payload._id, editor.images, payload.productImagesPreSignedUrls)
+      return message
+    }
+    // The answer of an earlier attempt was lost. The form may have changed since, and has no upload addresses: update it.
   }
-  const { payload, message } = await api.products.create(request)
-  // Set before anything else can fail, so that a retry updates this product.
-  editor.productId = payload._id
+  const { payload, message } = await api.products.update({
+    ...request,
+    id: editor.productId,
+    updatedAt: editor.version,
+  })
   editor.version = payload.updatedAt
-  await prepareUploads(api, payload._id, editor.images, payload.productImagesPreSignedUrls)
+  await prepareUploads(api, editor.productId, editor.images, payload.newProductImagesPreSignedUrls)
   return message
 }
 

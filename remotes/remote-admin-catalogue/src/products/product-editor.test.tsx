@@ -40,6 +40,7 @@ test('sends a new product with all fields', async () => {
       pricePerUnit: 499.5,
       variants: null,
       images: [],
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ])
 })

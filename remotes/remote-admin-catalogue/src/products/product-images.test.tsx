@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { screenMessages } from '@showcase/contract/messages'
+import { anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
@@ -140,4 +143,26 @@ test('saving again after a failed upload updates the same product and keeps the 
   await waitFor(() => expect(backend.sent).toHaveLength(2))
   expect(backend.sent[1]?.id).toBe(backend.stored._id)
   expect(backend.sent[1]?.images).toEqual(['stored-a.jpg', { name: 'b.jpg', type: 'image/jpeg', size: 5 }])
+  await waitFor(() => expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg']))
+})
+
+test('after a lost answer, saving again uploads the images of the product that was created', async () => {
+  const stored = anOwnerProduct()
+  let attempts = 0
+  const create = () => {
+    attempts += 1
+    if (attempts === 1) throw new ApiError(0, screenMessages.connectionFailed)
+    return { _id: stored._id, updatedAt: stored.updatedAt, productImagesPreSignedUrls: [], isRepeated: true }
+  }
+  const backend = server(stored, { create }, address)
+  const { user, router } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg'])
+  await screen.findByRole('button', { name: 'Remove image 1' })
+  await save(user)
+  await screen.findByText(screenMessages.connectionFailed)
+  await save(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(backend.sent).toMatchObject([{ id: stored._id, images: [{ name: 'a.jpg' }] }])
+  expect(received).toEqual(['a.jpg image/jpeg'])
 })

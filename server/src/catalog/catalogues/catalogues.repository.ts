@@ -37,9 +37,8 @@ async function insertMembers({ businessId, db }: Tenant, id: string, products: r
 }
 
 /** Stores a catalogue with its products. The database refuses products of other businesses. @returns its id */
-export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): Promise<string> {
+export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue, id = newId()): Promise<string> {
   const { businessId, db } = tenant
-  const id = newId()
   const createdAt = catalogue.createdAt ?? new Date()
   await db
     .insertInto('catalogues')

@@ -2,29 +2,35 @@ import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
+import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { decideSave, nextEdit } from '../../core/edits.ts'
+import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerCatalogue } from './catalogue.row.ts'
 import { findOwnersCatalogue } from './catalogue-lists.repository.ts'
 import { type CatalogueFields, createCatalogue, lockProducts, updateCatalogue } from './catalogues.repository.ts'
-
-type Saved = { _id: string; updatedAt: string }
 
 function unknownProducts() {
   return new DomainError('invalid', errors.unknownProducts)
 }
 
 /**
- * Stores a new catalogue, public and not promoted.
+ * Stores a new catalogue, public and not promoted, once per idempotency key and day.
  * @throws DomainError invalid for products of another business; conflict over the quota of texts
  */
-export function createOwnCatalogue(database: Database, businessId: string, fields: CatalogueFields): Promise<Saved> {
+export function createOwnCatalogue(
+  database: Database,
+  businessId: string,
+  { idempotencyKey, ...fields }: CatalogueFields & { idempotencyKey: string },
+): Promise<Created> {
   return inTransaction(database, businessId, async tenant => {
+    const _id = await claimNewId(tenant, 'catalogue', idempotencyKey)
+    const earlier = await findOwnersCatalogue(tenant, _id)
+    if (earlier) return createdEarlier(earlier)
     if (!(await lockProducts(tenant, fields.products))) throw unknownProducts()
     const createdAt = new Date()
-    const _id = await createCatalogue(tenant, { ...fields, createdAt })
+    await createCatalogue(tenant, { ...fields, createdAt }, _id)
     await notify(tenant, notificationTexts.catalogueCreated({ _id, name: fields.catalogueName }))
     return { _id, updatedAt: createdAt.toISOString() }
   })

@@ -4,6 +4,7 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import { isExpiryAllowed } from '@showcase/contract/private-link'
 import { type ItemKind, missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
+import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -88,7 +89,7 @@ export async function fetchOwnLink(
 }
 
 /**
- * Creates a private link to a private item.
+ * Creates a private link to a private item, once per idempotency key and day.
  * @throws DomainError not-found for an unknown item; invalid for a public item or an expiry out of range; conflict for a
  * text that another link of the business has
  */
@@ -96,17 +97,20 @@ export function generateOwnLink(
   database: Database,
   businessId: string,
   item: ItemId,
-  { privateLink, allowMultipleUsers, ...form }: LinkForm,
-): Promise<PrivateLink> {
+  { privateLink, allowMultipleUsers, idempotencyKey, ...form }: LinkForm & { idempotencyKey: string },
+): Promise<{ privateLink: PrivateLink; isRepeated?: true }> {
   const linkExpiresAt = new Date(form.linkExpiresAt)
   return inTransaction(database, businessId, async tenant => {
+    const id = await claimNewId(tenant, 'link', idempotencyKey)
+    const earlier = await findOwnLink(tenant, kindOf(item), id)
+    if (earlier) return { privateLink: toPrivateLink(earlier), isRepeated: true }
     const lockedItem = await lockItem(tenant, item)
     if (lockedItem.is_public) throw new DomainError('invalid', errors.privateLinkItemPublic)
     checkExpiry(linkExpiresAt)
-    const id = await createPrivateLink(tenant, { privateLink, item, linkExpiresAt, allowMultipleUsers })
-    if (!id) throw taken()
+    const link = { privateLink, item, linkExpiresAt, allowMultipleUsers }
+    if (!(await createPrivateLink(tenant, link, id))) throw taken()
     await notifyLinkEvent(tenant, 'LinkGenerated', item, lockedItem)
-    return toPrivateLink(await ownLink(tenant, kindOf(item), id))
+    return { privateLink: toPrivateLink(await ownLink(tenant, kindOf(item), id)) }
   })
 }
 

@@ -27,9 +27,8 @@ export async function claimLinkText({ businessId, db }: Tenant, text: string, li
 }
 
 /** Stores a private link. @returns its id; null when another link of the business has its text */
-export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): Promise<string | null> {
+export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink, id = newId()): Promise<string | null> {
   const { businessId, db } = tenant
-  const id = newId()
   if (!(await claimLinkText(tenant, link.privateLink, id))) return null
   await db
     .insertInto('private_links')

@@ -4,10 +4,10 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import { variantTotals } from '@showcase/contract/variants'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
+import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { decideSave, nextEdit } from '../../core/edits.ts'
-import { newId } from '../../core/ids.ts'
+import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { Files } from '../../core/storage/files.ts'
 import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
@@ -17,8 +17,6 @@ import { findProduct, insertProduct, type ProductFields, updateProduct } from '.
 
 /** The product form, validated and trimmed; its lists have no duplicates. */
 export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
-
-type Saved = { _id: string; updatedAt: string }
 
 /** The stored fields. Variants decide the product's price and stock. */
 function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
@@ -30,15 +28,22 @@ function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
   }
 }
 
-/** Stores a new product, public and not promoted. @returns the upload addresses of its new pictures @throws DomainError conflict over a quota */
+/**
+ * Stores a new product, public and not promoted, once per idempotency key and day.
+ * @returns the upload addresses of its new pictures; none for a repeated key, whose editor updates the product
+ * @throws DomainError conflict over a quota
+ */
 export function createOwnProduct(
   { database, files, quotas }: Pick<Services, 'database' | 'files' | 'quotas'>,
   businessId: string,
-  form: ProductForm,
-): Promise<Saved & { productImagesPreSignedUrls: PreSigned[] }> {
+  { idempotencyKey, ...form }: ProductForm & { idempotencyKey: string },
+): Promise<Created & { productImagesPreSignedUrls: PreSigned[] }> {
   return inTransaction(database, businessId, async tenant => {
+    const _id = await claimNewId(tenant, 'product', idempotencyKey)
+    const earlier = await findProduct(tenant, 'owner', _id)
+    if (earlier) return { ...createdEarlier(earlier), productImagesPreSignedUrls: [] }
     await quotas.take(tenant, 'products')
-    const [_id, createdAt] = [newId(), new Date()]
+    const createdAt = new Date()
     const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
     await insertProduct(tenant, _id, fieldsOf(form, names), { createdAt })
     await notify(tenant, notificationTexts.productCreated({ _id, name: form.productName }))

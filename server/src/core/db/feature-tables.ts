@@ -147,6 +147,7 @@ export type FeatureTables = {
     product_name: string
     position: number
   }
+  /** Idempotency keys of leads, messages, products, catalogues and private links; `lead_id` is the id of any of them. */
   lead_keys: { business_id: string; idempotency_key: string; lead_id: string; created_at: Date }
   private_links: {
     business_id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '../ids.ts'
 import type { Query } from './database.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -17,6 +18,16 @@ export async function claimKey({ businessId, db }: Tenant, key: string, id: stri
   const earlier = await sql<{ lead_id: string }>`
     select lead_id from lead_keys where business_id = ${businessId} and idempotency_key = ${key}`.execute(db)
   return earlier.rows[0]?.lead_id ?? id
+}
+
+/**
+ * The id for a new record of an owner. A repeated key gets the id of its first request: the caller answers the record with
+ * this id if there is one. If there is none any more, it was deleted since, and is created again.
+ * @param key `''` without one
+ */
+export async function claimNewId(tenant: Tenant, kind: 'product' | 'catalogue' | 'link', key: string): Promise<string> {
+  // The prefix separates these keys from those of enquiries and messages in the same table.
+  return key === '' ? newId() : claimKey(tenant, `${kind} ${key}`, newId())
 }
 
 /** Removes the idempotency keys that are older than a day and therefore do nothing. */
