@@ -7,6 +7,7 @@ import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 
 // jsdom has no canvas, so this stub replaces the recompression.
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
@@ -102,6 +103,22 @@ test('a restored draft can be discarded, which shows the stored product', async 
   await leave({ user, unmount, ...rest })
   await edit(backend)
   await screen.findByDisplayValue('Blue vase')
+})
+
+test('typing over a restored draft stays when the email is confirmed, and is stored', async () => {
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(backend)
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await leave(first)
+  const second = await edit(backend)
+  await second.user.type(await screen.findByDisplayValue('Blue vase II'), 'I')
+  await act(async () => {
+    second.session.owner = { ...owner, isEmailVerified: true }
+  })
+  await second.user.type(screen.getByDisplayValue('Blue vase III'), ' tall')
+  await leave(second)
+  await edit(backend)
+  await screen.findByDisplayValue('Blue vase III tall')
 })
 
 test('a save with an expired session or without a connection keeps the draft', async () => {
