@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { CatalogueEditor } from '../pages/catalogue-editor.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
@@ -104,3 +105,43 @@ scenario('if two editors change one catalogue, the second sees both versions and
   await waitForText(page, 'Catalogue updated successfully!')
   expect((await stored()).description).toBe('Mine.')
 })
+
+scenario(
+  'the editor takes no input during a save; after a failure the focus is in its field again',
+  async ({ visitor }) => {
+    visitor.allowErrors(/503/)
+    const { page } = visitor
+    const name = `Held ${Date.now()}`
+    const { id, names } = await makeCatalogue(name, 3)
+    const editor = await openEditor(visitor, `editCatalogue/${encoded(id)}`)
+    const [available = ''] = await editor.available()
+    const refuse = await holdSave(page)
+    await page.locator('input[name="catalogueName"]').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' II')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('main button[type="submit"][aria-busy="true"]')
+    await page.keyboard.type(' lost')
+    await page.click(`main button[aria-label="Add ${available}"]`)
+    await refuse()
+    await waitForText(page, 'Not now')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'catalogueName')
+    await page.keyboard.type('I')
+    expect(await page.$eval('input[name="catalogueName"]', field => (field as HTMLInputElement).value)).toBe(
+      `${name} III`,
+    )
+    expect(await editor.chosen()).toEqual(names)
+  },
+)
+
+/** Holds the request of a save. @returns refuses it */
+async function holdSave(page: Page): Promise<() => Promise<void>> {
+  const { promise: held, resolve } = Promise.withResolvers<HTTPRequest>()
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    if (request.url().endsWith('/catalogues/update')) resolve(request)
+    else void request.continue()
+  })
+  const body = JSON.stringify({ code: 503, message: '', error: 'Not now', payload: null })
+  return async () => (await held).respond({ status: 503, contentType: 'application/json', body })
+}

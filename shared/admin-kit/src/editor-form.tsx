@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@showcase/ui/button'
 import { submitAndFocus } from '@showcase/ui/focus-problem'
 import type { SubmissionErrors, ValidationErrors } from 'final-form'
 import History from 'lucide-react/icons/history'
-import type { FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Form } from 'react-final-form'
 import styles from './draft-notice.module.css'
 import { kolkataTime } from './kolkata-time.ts'
@@ -16,6 +16,8 @@ interface EditorFormProps<Values extends object> {
   id: string
   editor: EditorDraft<Values>
   initialValues: Values
+  /** Whether a save or an upload runs, which holds the form too. */
+  isBusy: boolean
   className?: string | undefined
   /** The error of each field, and the first one in the specification's order. */
   check: (values: Values) => { message: string | null; fields: ValidationErrors }
@@ -30,9 +32,12 @@ interface EditorFormProps<Values extends object> {
   children: ReactNode
 }
 
-/** The form of an editor. Shows the first error in a toast and moves the focus to the field that it names. */
+/**
+ * The form of an editor. Shows the first error in a toast and moves the focus to the field that it names. Takes no input
+ * during a save, whose end would replace what is typed meanwhile.
+ */
 export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
-  const { id, editor, initialValues, check, refuse, onSend, children } = props
+  const { id, editor, initialValues, isBusy, className, check, refuse, onSend, children } = props
 
   function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
@@ -54,16 +59,35 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
       initialValues={initialValues}
       validate={values => check(values).fields}
       onSubmit={send}
-      render={({ handleSubmit, form }) => {
+      render={({ handleSubmit, form, submitting }) => {
         editor.form.current = form
         return (
-          <form id={id} className={props.className} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
+          <HeldForm
+            id={id}
+            isHeld={submitting || isBusy}
+            className={className}
+            noValidate
+            onSubmit={event => onSubmit(event, handleSubmit)}
+          >
             {children}
-          </form>
+          </HeldForm>
         )
       }}
     />
   )
+}
+
+/** A form that takes no input while `isHeld`, and then gives the focus back to its field that had it. */
+function HeldForm({ isHeld, ...props }: ComponentProps<'form'> & { isHeld: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const focused = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isHeld) focused.current = form.current?.contains(activeElement) ? (activeElement as HTMLElement) : null
+    // Not if the user has moved on to another control.
+    else if (activeElement?.contains(form.current)) focused.current?.focus()
+  }, [isHeld])
+  return <form ref={form} inert={isHeld} {...props} />
 }
 
 /** Shows that the editor starts from a draft, which can be discarded, and asks before unsaved changes are left. */

@@ -82,6 +82,8 @@ function CatalogueForm({
     if (phase === 'done') void navigate(listPath)
   }, [phase, navigate])
 
+  const isBusy = phase !== 'editing'
+
   /** The rule about the products comes after those of the form (specification, section 5). */
   function refuse(message: string | null) {
     const products = state.chosen.map(({ _id }) => _id)
@@ -97,6 +99,7 @@ function CatalogueForm({
         id={id}
         editor={editor}
         initialValues={initialValues}
+        isBusy={isBusy}
         check={checkWords}
         refuse={refuse}
         onSend={async sent => refusedField(catalogueRules, await save(api, state, trimmed(sent)))}
@@ -110,7 +113,7 @@ function CatalogueForm({
       <SaveBar
         form={id}
         status={phase === 'saving' ? 'Saving…' : countOf(chosen.length, 'product')}
-        isBusy={phase !== 'editing'}
+        isBusy={isBusy}
         backTo={listPath}
       />
       {newer && (

@@ -41,7 +41,7 @@ const rowsBeforeLists: CollisionDetection = args => {
  */
 export function ProductMover({ editor, headingId }: { editor: CatalogueEditorState; headingId: string }) {
   const { api } = usePlatform()
-  const { chosen } = useSnapshot(editor) as CatalogueEditorState
+  const { chosen, phase: editorPhase } = useSnapshot(editor) as CatalogueEditorState
   const available = useMemo(createAvailable, [])
   const { query, page, fetched, fetchedPages, total, phase } = useSnapshot(available)
   const [dragged, setDragged] = useState<ChosenProduct | null>(null)
@@ -98,7 +98,8 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
       onDragCancel={() => setDragged(null)}
       onDragEnd={onDragEnd}
     >
-      <div className={styles.lists} data-dragging={dragged ? '' : undefined}>
+      {/* Held during a save, like the form. */}
+      <div className={styles.lists} data-dragging={dragged ? '' : undefined} inert={editorPhase !== 'editing'}>
         <ChosenList products={chosen} headingId={headingId} onShow={onShow} onMove={move} onRemove={remove} />
         <AvailableList available={available} view={view} chosen={() => editor.chosen} onAdd={product => add(product)} />
       </div>

@@ -129,6 +129,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
         id={id}
         editor={editor}
         initialValues={initialValues}
+        isBusy={runningId === 'save'}
         check={values => checkLink(values, isExpiryOpen)}
         onSend={save}
       >

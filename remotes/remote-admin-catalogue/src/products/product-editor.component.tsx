@@ -81,6 +81,7 @@ function ProductEditorForm({
         id={id}
         editor={editor}
         initialValues={initialValues}
+        isBusy={isBusy}
         check={checkProduct}
         refuse={() => preparingText(images.items)}
         onSend={async sent => refusedField(productRules, await saveProduct(api, state, toFields(sent)))}

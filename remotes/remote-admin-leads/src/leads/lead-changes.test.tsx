@@ -44,6 +44,16 @@ function stubServer(...leads: ProductLead[]) {
   return server
 }
 
+/** The handlers of a server that answers a change after `release`. */
+function heldBack({ handlers: { products } }: ReturnType<typeof stubServer>) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const updateLead: NonNullable<typeof products>['updateLead'] = async request => {
+    await held
+    return (await products?.updateLead?.(request)) as never
+  }
+  return { handlers: { products: { ...products, updateLead } }, release }
+}
+
 function refuse(status: number, text: string, payload: unknown = null) {
   return () => {
     throw Object.assign(new ApiError(status, text), { payload })
@@ -74,28 +84,15 @@ describe('a state', () => {
   })
 
   test('locks the other leads while it is being stored', async () => {
-    let release: (() => void) | undefined
-    const server = stubServer(aLead({ name: 'One' }), aLead({ name: 'Two' }))
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    const { updateLead } = server.handlers.products ?? {}
-    const { user } = await openLeads({
-      products: {
-        ...server.handlers.products,
-        updateLead: async request => {
-          await held
-          return (await updateLead?.(request)) as never
-        },
-      },
-    })
+    const { handlers, release } = heldBack(stubServer(aLead({ name: 'One' }), aLead({ name: 'Two' })))
+    const { user } = await openLeads(handlers)
     await user.selectOptions(await screen.findByLabelText('State of the lead of One'), 'won')
     const other = screen.getByLabelText<HTMLSelectElement>('State of the lead of Two')
     expect(other.disabled).toBe(true)
     expect(screen.getByLabelText<HTMLSelectElement>('State of the lead of One').value).toBe('won')
     await user.click(screen.getByRole('button', { name: 'Delete the lead of Two' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    release?.()
+    release()
     await waitFor(() => expect(other.disabled).toBe(false))
   })
 })
@@ -115,6 +112,21 @@ describe('a note', () => {
     await screen.findByText('Call after six')
     expect(server.stored[0]?.note).toBe('Call after six')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit note'))
+  })
+
+  test('takes no typing while it is saved, which would be lost, and keeps the focus', async () => {
+    const server = stubServer(aLead({ name: 'Meera' }))
+    const { handlers, release } = heldBack(server)
+    const { user } = await openLeads(handlers)
+    await write(user, 'Call')
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Meera' })
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await user.type(field, ' after six')
+    expect(field.value).toBe('Call')
+    expect(document.activeElement).toBe(field)
+    release()
+    await screen.findByRole('button', { name: 'Edit note on Meera' })
+    expect(server.stored[0]?.note).toBe('Call')
   })
 
   test('stays in the field after a failed save and survives a reload', async () => {

@@ -127,6 +127,8 @@ function NoteEditor({
         rows={3}
         maxLength={textLimits.note}
         value={text}
+        // A save ends with what was sent, so later typing would be lost.
+        readOnly={isBusy}
         aria-describedby={`${id}-hint`}
         onChange={event => {
           const { value } = event.currentTarget

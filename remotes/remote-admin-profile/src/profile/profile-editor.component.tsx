@@ -93,6 +93,7 @@ function ProfileEditorForm({
         id={id}
         editor={editor}
         initialValues={initialValues}
+        isBusy={phase !== 'editing'}
         check={values => validate(profileRules, toFields(values))}
         refuse={() => preparingText(items)}
         onSend={async sent => refusedField(profileRules, await saveProfile(api, state, toFields(sent)))}
