@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 interface SearchBoxProps {
   /** The field's label: "Search products". */
   label: string
-  /** The current query; a change resets the field. */
+  /** The current query. The field shows a change, unless it is the field's own search. */
   value?: string
   /** A query without results, which the page has replaced; the field empties if it still holds it. */
   missed?: string
@@ -39,7 +39,13 @@ export function SearchBox(props: SearchBoxProps) {
   const { label, value = '', missed, action, name = 'searchQuery', keep = {}, listen, onType, onSearch } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
   const { key } = useLocation()
+  useEffect(() => {
+    // After the field's own search, later typing stays.
+    if (field.current && value !== shown.current) field.current.value = value
+    shown.current = value
+  }, [value])
   // The redirect of a missed search may leave `value` as it was. The key changes when the same search misses again.
   useEffect(() => {
     if (missed && field.current?.value.trim() === missed) field.current.value = ''
@@ -58,7 +64,10 @@ export function SearchBox(props: SearchBoxProps) {
         className={styles.form}
         onSubmit={event => {
           if (props.inPlace) event.preventDefault()
-          onSearch?.(field.current?.value.trim() ?? '')
+          shown.current = field.current?.value.trim() ?? ''
+          onSearch?.(shown.current)
+          // The keyboard of a phone would cover the results.
+          if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
         }}
       >
         {Object.entries(keep).map(([key, kept]) => (
@@ -71,7 +80,6 @@ export function SearchBox(props: SearchBoxProps) {
           <Icon node={Search} />
         </button>
         <input
-          key={value}
           ref={field}
           id={id}
           className={styles.input}

@@ -32,6 +32,7 @@ export function SiteSearch() {
   const id = useId()
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const params = new URLSearchParams(pathname === '/search' ? search : '')
+  const query = params.get('searchQuery') ?? ''
 
   async function suggest(text: string, field: HTMLInputElement) {
     const list = text.trim() ? await import('./search-suggestions.tsx').catch(() => null) : null
@@ -42,9 +43,11 @@ export function SiteSearch() {
 
   return (
     <SearchBox
+      // A field of its own for each query: suggestions that load late find that theirs is gone.
+      key={query}
       label="Search"
       action="/search"
-      value={params.get('searchQuery') ?? ''}
+      value={query}
       missed={params.get(missedQuery) ?? ''}
       maxLength={textLimits.search}
       list={id}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
@@ -6,6 +6,11 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
+
+const media = globalThis.matchMedia
+afterEach(() => {
+  globalThis.matchMedia = media
+})
 
 /** Opens the list of an owner's products; the stub server filters them like the real one. */
 function open(all: OwnerProduct[], path = '/userAdmin/products') {
@@ -77,4 +82,27 @@ test('filters without a match offer to clear them', async () => {
   const nothing = await screen.findByRole('heading', { name: 'No products match these filters' })
   await user.click(within(nothing.closest('section') as HTMLElement).getByRole('link', { name: 'Clear filters' }))
   await row('Plain bowl')
+})
+
+test('the search field keeps the focus and what is typed after Enter, and shows the search of Back', async () => {
+  const { user, router } = await open([anOwnerProduct({ productName: 'Plain bowl' })])
+  await row('Plain bowl')
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  await user.type(field, 'plain{Enter} b')
+  await screen.findByText('1 search results found for plain')
+  expect([document.activeElement, field.value]).toEqual([field, 'plain b'])
+  await user.keyboard('{Enter}')
+  await screen.findByText('1 search results found for plain b')
+  await router.navigate(-1)
+  await waitFor(() => expect(field.value).toBe('plain'))
+  await router.navigate(-1)
+  await waitFor(() => expect(field.value).toBe(''))
+})
+
+test('on a phone a search closes the keyboard, which would cover the results', async () => {
+  globalThis.matchMedia = query => ({ ...media(query), matches: query === '(pointer: coarse)' })
+  const { user } = await open([anOwnerProduct({ productName: 'Plain bowl' })])
+  await row('Plain bowl')
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'plain{Enter}')
+  expect(document.activeElement).toBe(document.body)
 })
