@@ -7,6 +7,7 @@ import { demo } from '@showcase/scripts/testing/sites'
 import { ProductEditor } from '../pages/product-editor.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
+import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
@@ -25,6 +26,26 @@ scenario('without a session, every admin page redirects to /signIn', async ({ vi
     await visitor.page.waitForFunction(() => location.pathname === '/signIn')
   }
 })
+
+scenario(
+  'an admin page opened by its address starts at the top; a reload and Back restore its position',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const waitForPosition = (y: number) => page.waitForFunction(wanted => scrollY === wanted, {}, y)
+    const isListed = () => page.waitForSelector('main li')
+    await openAdmin(visitor, await api.as(owner), 'products')
+    await isListed()
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+    await page.reload({ waitUntil: 'networkidle2' })
+    await isListed()
+    await waitForPosition(200)
+    await visitor.open(`${sites.main}/userAdmin/products?page=2`)
+    await isListed()
+    expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > innerHeight + 200])).toEqual([0, true])
+    await page.goBack()
+    await waitForPosition(200)
+  },
+)
 
 scenario('a wrong password shows the server’s error; the right one opens the dashboard', async ({ visitor }) => {
   visitor.allowErrors(/401/)

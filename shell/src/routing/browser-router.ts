@@ -53,6 +53,7 @@ interface BrowserRouterOptions {
 export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
   const { set, session } = page
   const loadDocument: LoadDocument = href => location.assign(href)
+  if (location.pathname.startsWith('/userAdmin/')) nameEntry()
   const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
     basename: session.basePath || '/',
     getContext: () => loaderContext(platform),
@@ -70,6 +71,15 @@ export function browserRouter({ page, loader, platform }: BrowserRouterOptions) 
   })
   reloadWhenOutdated(router, Date.now(), loadDocument)
   return router
+}
+
+/**
+ * Gives the history entry of a new document a key. The router names the first entry of every document `default`, and the
+ * scroll position of an admin page, which only the browser renders, would be that of the last one in this tab.
+ */
+function nameEntry(): void {
+  const { state } = history
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
 }
 
 /** Never settles, so that the old page does nothing while the new document loads. */
