@@ -11,15 +11,19 @@ export function UnsavedGuard({
   isUnsaved,
   isStored,
   onDiscard,
+  survivesQuery = false,
 }: {
   /** Called at the time of leaving. */
   isUnsaved: () => boolean
   /** Whether the changes are stored as a draft. */
   isStored: () => boolean
   onDiscard: () => void
+  /** Whether the changes survive another query of the same path, such as another page of a list. */
+  survivesQuery?: boolean
 }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || (!survivesQuery && from.search !== to.search)) && isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -98,6 +98,16 @@ test('a copy is a new product with the fields and pictures of the original, but 
   expect(backend.sent[0]).not.toHaveProperty('id')
 })
 
+test('leaving a changed copy for a new product asks, though both have one path', async () => {
+  const { api, stored } = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const { user, router } = await open(api, `addProduct?copyOf=${encodeURIComponent(encodeId(stored._id))}`)
+  await user.type(await screen.findByDisplayValue('Blue vase (copy)'), ' II')
+  void router.navigate('/userAdmin/products/addProduct')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }))
+  screen.getByDisplayValue('Blue vase (copy) II')
+  expect(router.state.location.search).not.toBe('')
+})
+
 test('shows missing values in the order of the rules: category, name, description', async () => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')

@@ -182,6 +182,18 @@ describe('a note', () => {
     expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
   })
 
+  test('stays unsaved without a question while another tab of the list is open', async () => {
+    const server = stubServer(aLead({ name: 'Meera' }))
+    const { user, router } = await openLeads(server.handlers)
+    await write(user, 'Half a thought')
+    await router.navigate('/userAdmin/leads?state=quarantine')
+    await screen.findByRole('heading', { name: 'Quarantine is empty' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await router.navigate('/userAdmin/leads')
+    await screen.findByText('Your unsaved note was restored.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  })
+
   test('is discarded by Cancel', async () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const first = await openLeads(server.handlers)

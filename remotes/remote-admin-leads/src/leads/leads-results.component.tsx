@@ -60,8 +60,8 @@ export function LeadsResults({
       illustration={<LeadsScene />}
       empty={<NoLeads query={query} />}
     >
-      {/* Every note is stored as a draft while it is typed. */}
-      <UnsavedGuard isUnsaved={isUnsaved} isStored={() => true} onDiscard={discardAll} />
+      {/* Every note is stored as a draft while it is typed, and returns with its lead. */}
+      <UnsavedGuard isUnsaved={isUnsaved} isStored={() => true} onDiscard={discardAll} survivesQuery />
       <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
         {items.map((lead, index) => (
           <LeadCard
