@@ -143,7 +143,13 @@ function AvailableRow({ product, onAdd }: { product: OwnerProduct; onAdd: () => 
         <GripVertical />
       </span>
       <ProductSummary product={product} />
-      <IconButton label={`Add ${product.productName}`} title="Add" data-control="action" onClick={onAdd}>
+      <IconButton
+        label={`Add ${product.productName}`}
+        title="Add"
+        data-control="action"
+        // The second click of a double click hits the next product, which has moved under the pointer.
+        onClick={({ detail }) => detail < 2 && onAdd()}
+      >
         <Plus aria-hidden="true" />
       </IconButton>
     </li>

@@ -7,7 +7,7 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
 
 afterEach(() => closeModal())
@@ -108,6 +108,18 @@ test('adding by keyboard moves the focus to the next product', async () => {
   await user.keyboard('{Enter}')
   await screen.findByText('All your products are in the catalogue.')
   expect(document.activeElement?.textContent).toBe('Available products')
+})
+
+test('a double click on Add or Remove does not take the next product, which moves under the pointer', async () => {
+  const backend = serverWith(3)
+  const { user } = await open(backend, backend.path)
+  await user.click(await press('Add Lamp'))
+  fireEvent.click(await press('Add Jug'), { detail: 2 })
+  expect(await chosen()).toEqual(['Bowl', 'Vase', 'Plate', 'Lamp'])
+  await user.click(await press('Add Jug'))
+  await user.click(await press('Remove Bowl'))
+  fireEvent.click(await press('Remove Vase'), { detail: 2 })
+  expect(await chosen()).toEqual(['Vase', 'Plate', 'Lamp', 'Jug'])
 })
 
 test('searches available products; a search without a result warns and is reset', async () => {

@@ -158,7 +158,13 @@ function ChosenRow({
       </button>
       <span className={styles.place}>{index + 1}</span>
       <ProductSummary product={product} />
-      <IconButton label={`Remove ${name}`} title="Remove" data-control="action" onClick={onRemove}>
+      <IconButton
+        label={`Remove ${name}`}
+        title="Remove"
+        data-control="action"
+        // The second click of a double click hits the next product, which has moved under the pointer.
+        onClick={({ detail }) => detail < 2 && onRemove()}
+      >
         <X aria-hidden="true" />
       </IconButton>
     </li>
