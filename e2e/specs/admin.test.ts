@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { photograph } from '@showcase/scripts/testing/photograph'
-import { demo } from '@showcase/scripts/testing/sites'
+import { demo, demoPassword } from '@showcase/scripts/testing/sites'
 import { ProductEditor } from '../pages/product-editor.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
@@ -11,7 +11,7 @@ import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { button, link, waitForText } from '../support/screen.ts'
+import { button, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { owner, name: business } = demo.terracotta
@@ -20,11 +20,14 @@ async function signIn(visitor: Visitor) {
   return (await new SignInPage(visitor, sites).open()).signIn(owner)
 }
 
-scenario('without a session, every admin page redirects to /signIn', async ({ visitor }) => {
+scenario('without a session, every admin page redirects to /signIn, which leads back to it', async ({ visitor }) => {
   for (const path of ['dashboard', 'products', 'leads']) {
     await visitor.open(`${sites.main}/userAdmin/${path}`)
     await visitor.page.waitForFunction(() => location.pathname === '/signIn')
   }
+  await waitForHydration(visitor.page)
+  await new SignInPage(visitor, sites).send(owner, demoPassword)
+  await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/leads')
 })
 
 scenario(

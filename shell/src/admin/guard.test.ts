@@ -16,10 +16,11 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(window, 'ShowcaseNative')
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 /** Runs the guard once. `end` is its redirect or error, null if it passed; `tokens` are the push tokens sent. */
-async function run(fetchUser = () => ({ user: owner })) {
+async function run(fetchUser = () => ({ user: owner }), path = '/userAdmin/dashboard') {
   const tokens: string[] = []
   let asked = 0
   const session = createSession({
@@ -48,12 +49,13 @@ async function run(fetchUser = () => ({ user: owner })) {
   })
   const context = new RouterContextProvider()
   context.set(platformContext, { api, session })
-  const end: unknown = await guard({ context }).then(
+  const request = new Request(location.origin + path)
+  const end: unknown = await guard({ context, request }).then(
     () => null,
     thrown => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
   )
   await new Promise(resolve => setTimeout(resolve, 50))
-  return { end, session, tokens, asked: () => asked, again: () => guard({ context }) }
+  return { end, session, tokens, asked: () => asked, again: () => guard({ context, request }) }
 }
 
 function answer(detail: object) {
@@ -70,6 +72,29 @@ test('without a stored authorization value it redirects to /signIn without a req
   storage.clear()
   const { end, asked, session } = await run()
   expect([end, asked(), session.owner]).toEqual(['/signIn', 0, null])
+})
+
+test('the page opened without a session follows after signing in, once', async () => {
+  storage.clear()
+  expect((await run(undefined, '/userAdmin/leads?state=won')).end).toBe('/signIn')
+  storage.set('authorization', 'a-token')
+  expect((await run()).end).toBe('/userAdmin/leads?state=won')
+  expect((await run()).end).toBeNull()
+})
+
+test.each([
+  '//evil.example/userAdmin/leads',
+  'https://evil.example/userAdmin/leads',
+  '/\\evil.example/userAdmin/leads',
+  '/\t/evil.example/userAdmin/leads',
+  'https://',
+  'javascript:alert(1)//userAdmin/',
+  '/userAdmin/..//evil.example',
+  '/userAdmin/../signIn',
+  '/userAdminister/leads',
+])('%j instead of an opened page leaves the owner at the dashboard', async path => {
+  sessionStorage.setItem('showcase-opened', path)
+  expect((await run()).end).toBeNull()
 })
 
 test('a known user passes: userData and template are stored, theme and template are in the session', async () => {

@@ -14,14 +14,41 @@ async function sendPushToken(api: Api): Promise<void> {
   } catch {}
 }
 
+/** Key in session storage, which belongs to this tab, of the path that was opened without a session. */
+const openedKey = 'showcase-opened'
+
+function rememberOpened({ url }: Request): void {
+  const { pathname, search } = new URL(url)
+  try {
+    sessionStorage.setItem(openedKey, pathname + search)
+  } catch {
+    // Without session storage the owner starts at the dashboard.
+  }
+}
+
+/** Returns the path that was opened without a session, once. Null without one, and for text that leads out of the admin area. */
+function takeOpened(): string | null {
+  try {
+    const path = sessionStorage.getItem(openedKey) ?? ''
+    sessionStorage.removeItem(openedKey)
+    const { origin, pathname, search } = new URL(path, location.origin)
+    return origin === location.origin && pathname.startsWith('/userAdmin/') ? pathname + search : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * The route guard of the admin specification (section 4). Without a stored token, or if the server refuses the user, it
  * clears local storage and redirects to `/signIn`. If the server cannot be reached, the owner stays signed in and the error
- * is shown with Retry. After an expired session, it redirects to the page where the session expired.
+ * is shown with Retry. After signing in, it redirects to the page where the session expired or that was opened without one.
  */
-export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<void> {
+export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<void> {
   const { api, session } = platformOf(context)
-  if (!storage.get('authorization')) throw redirect('/signIn')
+  if (!storage.get('authorization')) {
+    if (!session.owner) rememberOpened(request)
+    throw redirect('/signIn')
+  }
   if (session.owner) return
   let returnTo: string | null = null
   try {
@@ -30,7 +57,8 @@ export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): P
     storage.set('template', payload.user.template)
     session.owner = payload.user
     void sendPushToken(api)
-    returnTo = takeReturnPlace(payload.user.businessName)
+    const opened = takeOpened()
+    returnTo = takeReturnPlace(payload.user.businessName) ?? opened
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()
