@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { errors } from '@showcase/contract/errors'
 import { RouterContextProvider } from '@showcase/router'
@@ -74,12 +74,22 @@ test('without a stored authorization value it redirects to /signIn without a req
   expect([end, asked(), session.owner]).toEqual(['/signIn', 0, null])
 })
 
-test('the page opened without a session follows after signing in, once', async () => {
-  storage.clear()
-  expect((await run(undefined, '/userAdmin/leads?state=won')).end).toBe('/signIn')
-  storage.set('authorization', 'a-token')
-  expect((await run()).end).toBe('/userAdmin/leads?state=won')
-  expect((await run()).end).toBeNull()
+describe('a page opened without a session', () => {
+  beforeEach(async () => {
+    storage.clear()
+    expect((await run(undefined, '/userAdmin/leads?state=won')).end).toBe('/signIn')
+    storage.set('authorization', 'a-token')
+  })
+
+  test('follows the dashboard, to which signing in leads, once', async () => {
+    expect((await run()).end).toBe('/userAdmin/leads?state=won')
+    expect((await run()).end).toBeNull()
+  })
+
+  test('does not follow another page, which the owner has chosen since', async () => {
+    expect((await run(undefined, '/userAdmin/products')).end).toBeNull()
+    expect((await run()).end).toBeNull()
+  })
 })
 
 test.each([

@@ -58,7 +58,9 @@ export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'cont
     session.owner = payload.user
     void sendPushToken(api)
     const opened = takeOpened()
-    returnTo = takeReturnPlace(payload.user.businessName) ?? opened
+    // Signing in leads to the dashboard. The owner has chosen any other page since.
+    const isDashboard = new URL(request.url).pathname === '/userAdmin/dashboard'
+    returnTo = takeReturnPlace(payload.user.businessName) ?? (isDashboard ? opened : null)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()
