@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { formMessages } from '@showcase/contract/messages'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MessageForm } from './message-form.tsx'
+import { forgetForms } from './use-kept-values.ts'
+
+afterEach(forgetForms)
 
 const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
 

@@ -29,3 +29,8 @@ export function useKeptValues<V extends object>(
   }, [key, form])
   return [start, () => key && kept.delete(key)]
 }
+
+/** Forgets the values of all forms, as a new document does. For tests, which share one document. */
+export function forgetForms(): void {
+  kept.clear()
+}

@@ -91,6 +91,8 @@ test('a home page that is not published, and one that did not load, lead nowhere
 test('in the admin area unknown paths lead to /home, its root to the dashboard, and everything to /signIn without a sign-in', async () => {
   for (const path of ['/userAdmin', '/userAdmin/nowhere', '/userAdmin/products'])
     expect(await endOf('platform', path)).toBe('/signIn')
+  // Another tab, which has opened none of these pages.
+  sessionStorage.clear()
   storage.set('authorization', 'a-token')
   expect(await endOf('platform', '/userAdmin')).toBe('/userAdmin/dashboard')
   expect(await endOf('platform', '/userAdmin/products')).toBe('/userAdmin/products')

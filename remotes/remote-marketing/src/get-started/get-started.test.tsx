@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { type PlanType, planTypes } from '@showcase/contract/filters'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { forgetForms } from '@showcase/ui/use-kept-values'
 import { act, waitFor } from '@testing-library/react'
 import { planPath } from '../plans/plans.ts'
 import { routes } from './get-started.routes.tsx'
+
+afterEach(forgetForms)
 
 const at = 'platform:/getStarted/:planType'
 
