@@ -41,6 +41,8 @@ async function openPalette(page: Page) {
   await page.keyboard.press('k')
   await page.keyboard.up('Control')
   await page.waitForSelector('[role="dialog"] [role="option"]')
+  // Keys that are pressed before the field has the focus reach the page.
+  await page.waitForSelector('[role="dialog"] input:focus')
 }
 
 /** Waits until the palette's first option, which Enter selects, contains the text. */
