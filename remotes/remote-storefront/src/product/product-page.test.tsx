@@ -17,9 +17,11 @@ const at = 'business:/products'
 /** Opens a product's page; `visited` are the ids whose visit was counted. */
 async function open(product: Product, { session = {}, suggestions = [aProduct(), aProduct()] } = {}) {
   const visited: string[] = []
+  let isOffline = false
   const api = fakeApi({
     publicProducts: {
       fetch: ({ id, businessName }) => {
+        if (isOffline) throw new ApiError(0, 'You are offline')
         if (id !== product._id || businessName !== 'terracotta') throw new ApiError(404, errors.productNotFound)
         return { product, formToken: 'token' }
       },
@@ -37,7 +39,10 @@ async function open(product: Product, { session = {}, suggestions = [aProduct(),
     session,
     beside: <ToastHost />,
   })
-  return { ...page, visited }
+  const goOffline = () => {
+    isOffline = true
+  }
+  return { ...page, visited, goOffline }
 }
 
 test('shows variants as a table, each with a link to an enquiry about it', async () => {
@@ -193,6 +198,15 @@ test('each view counts one visit', async () => {
   expect(page.visited).toHaveLength(1)
   await act(() => page.router.navigate(`/products/${encodeId(product._id)}`))
   await waitFor(() => expect(page.visited).toHaveLength(2))
+})
+
+test('a shown page stays without a connection when a history entry of its own address is left', async () => {
+  const product = aProduct({ productName: 'Glazed bowl' })
+  const page = await open(product)
+  await act(() => page.router.navigate(`/products/${encodeId(product._id)}`))
+  page.goOffline()
+  await act(() => page.router.navigate(-1))
+  expect(page.getByRole('heading', { name: 'Glazed bowl' })).toBeTruthy()
 })
 
 test('a blocked product says so and has no Send Query', async () => {
