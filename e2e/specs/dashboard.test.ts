@@ -76,6 +76,23 @@ for (const viewport of [phone, wide])
     { viewport, timeout: 120_000 },
   )
 
+scenario(
+  'opened by its address, the dashboard does not wait for a paint of the skeleton, which has no content',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await openAdmin(visitor, await api.as(demo.terracotta.owner), 'dashboard')
+    await page.reload()
+    await heading(page, 'Dashboard').wait()
+    const scriptStart = await page.evaluate(() => {
+      const script = performance.getEntriesByType('resource').find(({ name }) => /\/shell\/shell\.\w+\.js/.test(name))
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return (script?.startTime ?? Number.NaN) - (document?.responseEnd ?? Number.NaN)
+    })
+    // Without a paint of content, scripts of a visitor's page start after 5 s.
+    expect(scriptStart).toBeLessThan(2000)
+  },
+)
+
 scenario('cards below one that gets no answer appear after 5 seconds', async ({ visitor }) => {
   const { page } = visitor
   const owner = await api.as(demo.terracotta.owner)

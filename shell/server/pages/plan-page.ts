@@ -2,7 +2,7 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import { withHashesOf } from '@showcase/federation/integrity'
 import { type LinkedRemote, type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
-import { mountForPath } from '../../src/routing/site-path.ts'
+import { isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
@@ -47,7 +47,8 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
       return override ? [{ ...override, released: withHashesOf(remote, [remote.base + remote.entry]) }] : []
     })
 
-  const mount = mountForPath(set, session, new URL(visit.url, config.mainUrl).pathname)
+  const { pathname } = new URL(visit.url, config.mainUrl)
+  const mount = mountForPath(set, session, pathname)
   const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing
   const starting = [...shell.assets.styles, shell.assets.script, ...styles, ...scripts]
   const page: PageData = {
@@ -57,7 +58,8 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
     telemetry: view.kind === 'live' ? reports.tickets.telemetryOf(releases, snapshot) : null,
     shell: withHashesOf(shell.assets, starting),
     styles,
-    complete: !mount || module !== undefined,
+    // The shell's own pages have no mount: it renders those of the owner's area in the browser, too.
+    complete: mount ? module !== undefined : !isAdminPath(session.site, pathname),
   }
   // The owner's preview changes its theme while it is shown.
   const look = view.kind === 'preview' ? null : session.business

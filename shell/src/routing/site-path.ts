@@ -3,6 +3,11 @@ import type { SessionState } from '@showcase/session'
 
 const adminRoot = '/userAdmin'
 
+/** Whether a path below a site's root is of the owner's area, which only the browser renders. */
+export function isAdminPath(site: SessionState['site'], path: string): boolean {
+  return site === 'platform' && path.startsWith(`${adminRoot}/`)
+}
+
 /** The mount of a browser path of a site, whose module the page needs first. */
 export function mountForPath(
   set: readonly LinkedRemote[],
@@ -10,6 +15,6 @@ export function mountForPath(
   pathname: string,
 ): Mount | undefined {
   const path = decodeURIComponent(pathname.slice(basePath.length)) || '/'
-  const isAdmin = site === 'platform' && path.startsWith(`${adminRoot}/`)
+  const isAdmin = isAdminPath(site, path)
   return mountAt(mountsOf(set, isAdmin ? 'admin' : site), isAdmin ? path.slice(adminRoot.length) : path)
 }
