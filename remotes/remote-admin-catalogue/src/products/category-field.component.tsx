@@ -16,7 +16,8 @@ const typingPause = 200
 export function CategoryField() {
   const { input, meta } = useField<string>('category')
   const { stored, isLoaded, suggest } = useCategorySuggestions()
-  const items = [...stored.filter(name => name !== otherCategory), otherCategory]
+  const matches = stored.filter(name => name !== otherCategory)
+  const items = [...matches, otherCategory]
   const error: string | undefined = meta.touched || meta.submitFailed ? meta.error : undefined
   const typed = input.value.trim()
   const known = items.find(item => item.toLowerCase() === typed.toLowerCase())
@@ -29,7 +30,8 @@ export function CategoryField() {
     <>
       <Combobox
         label="Category"
-        items={newItem ? [newItem, ...items] : items}
+        // A category that exists comes first, so that the arrow keys choose it rather than make a second one.
+        items={newItem ? [...matches, newItem, otherCategory] : items}
         newItem={newItem}
         value={input.value || null}
         onChange={value => input.onChange(value ?? '')}

@@ -38,6 +38,18 @@ test('an existing category is found in any case, and not offered as a new one', 
   await waitFor(() => expect(field.value).toBe('Bowls'))
 })
 
+test('the arrow keys reach a category that exists before a new one', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await fillIn(user)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' })
+  await user.clear(field)
+  await user.type(field, 'Bow')
+  await screen.findByRole('option', { name: 'Add "Bow"' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bowls', 'Add "Bow"', 'Other'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field.value).toBe('Bowls')
+})
+
 test('Other shows a field for a new category, which is required', async () => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')
