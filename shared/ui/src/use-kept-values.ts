@@ -17,11 +17,12 @@ export function useKeptValues<V extends object>(
 ): [start: V, forget: () => void] {
   const [start] = useState(() => ({ ...initial, ...(key && kept.get(key)) }))
   useEffect(() => {
+    if (!key) return
     let isFirst = true
     return form.current?.subscribe(
       ({ values }) => {
         // The library reports the first state too, which is not a change.
-        if (key && !isFirst) kept.set(key, values)
+        if (!isFirst) kept.set(key, values)
         isFirst = false
       },
       { values: true },

@@ -58,7 +58,7 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
     telemetry: view.kind === 'live' ? reports.tickets.telemetryOf(releases, snapshot) : null,
     shell: withHashesOf(shell.assets, starting),
     styles,
-    // The shell's own pages have no mount: it renders those of the owner's area in the browser, too.
+    // A page without a mount is the shell's own. Those of the owner's area are rendered in the browser.
     complete: mount ? module !== undefined : !isAdminPath(session.site, pathname),
   }
   // The owner's preview changes its theme while it is shown.

@@ -5,7 +5,7 @@ import type { Platform } from '@showcase/session'
 import { loaderContext } from '../app-context.tsx'
 import type { PageData } from '../page-data.ts'
 import { mountRoute } from './mount-routes.tsx'
-import { mountForPath } from './site-path.ts'
+import { isAdminPath, mountForPath } from './site-path.ts'
 import { pagesRouteId, siteRoutes } from './site-routes.tsx'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'createHref' | 'state'>
@@ -53,7 +53,7 @@ interface BrowserRouterOptions {
 export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
   const { set, session } = page
   const loadDocument: LoadDocument = href => location.assign(href)
-  if (location.pathname.startsWith('/userAdmin/')) nameEntry()
+  if (isAdminPath(session.site, location.pathname)) nameEntry()
   const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
     basename: session.basePath || '/',
     getContext: () => loaderContext(platform),

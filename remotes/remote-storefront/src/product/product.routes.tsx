@@ -2,7 +2,6 @@ import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { variantName } from '@showcase/contract/variants'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -80,20 +79,13 @@ export function productHead({ data, session }: HeadArgs<ProductData>): PageHead 
   }
 }
 
-type RevalidateArgs = Parameters<NonNullable<RouteObject['shouldRevalidate']>>[0]
-
-/**
- * A page that is shown is not fetched again for its own address, as when a dialog's history entry is left: without a
- * connection an error would replace it. A page that failed has no data and is always fetched.
- */
-function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs): boolean {
-  return currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate
-}
-
 export const routes = pageRoutes<ProductData>({
   id: 'storefront:product',
   loader: lazyLoader(async () => (await import('./product.resource.ts')).productLoader),
-  shouldRevalidate,
+  // A shown page is not fetched again for its own address, as when a dialog's history entry is left: without a connection an
+  // error would replace it. A page that failed has no data and is always fetched.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.href !== nextUrl.href && defaultShouldRevalidate,
   Component: ProductPage,
   HydrateFallback: ProductSkeleton,
   ErrorBoundary: PageError,
