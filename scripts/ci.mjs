@@ -34,16 +34,17 @@ else {
   engine.stop()
 }
 const [passed, failed] = ['passed', 'failed'].map(key => tallies.reduce((sum, tally) => sum + tally[key], 0))
+for (const { failures } of tallies) if (failures) console.log(failures)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs a command, prints its output and reads the counts from its last line. @param timeout milliseconds; 0 is none */
+/** Runs a command, prints its output, and reads the failed tests and the counts from its end. @param timeout milliseconds; 0 is none */
 function runPart(command, args, env = process.env, timeout = 0) {
   return new Promise(resolve => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], timeout })
     let tail = ''
     child.stdout.on('data', text => {
-      tail = (tail + text).slice(-1000)
+      tail = (tail + text).slice(-50_000)
       process.stdout.write(text)
     })
     child.stderr.pipe(process.stderr, { end: false })
@@ -58,7 +59,8 @@ function runPart(command, args, env = process.env, timeout = 0) {
       const [, passed = 0, failed = 0] = [...tail.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
       const isBroken = code !== 0 && Number(failed) === 0
       if (isBroken) console.error(`\n${[command, ...args].join(' ')} exited with ${code ?? 'a signal'}.`)
-      resolve({ passed: Number(passed), failed: Number(failed) + (isBroken ? 1 : 0) })
+      const [failures] = /^━━ failed tests ━━$.*/ms.exec(tail) ?? []
+      resolve({ passed: Number(passed), failed: Number(failed) + (isBroken ? 1 : 0), failures })
     })
   })
 }

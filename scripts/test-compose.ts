@@ -17,6 +17,7 @@ import {
   trust,
   whenReady,
 } from './compose/stack.ts'
+import { printFailures } from './testing/failed-tests.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { runJest, type Tally } from './testing/stage.ts'
 
@@ -80,5 +81,6 @@ try {
     await timed('down', () => runCompose(stack, 'down', '--volumes', '--remove-orphans'))
 }
 for (const [what, seconds] of timings) console.log(`${what.padEnd(32)} ${seconds.toFixed(1).padStart(7)} s`)
+printFailures(['compose'])
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exitCode = tally.failed === 0 ? 0 : 1

@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { runChecks } from './check.ts'
 import { printProofTable } from './prove/table.ts'
+import { printFailures } from './testing/failed-tests.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest, runOne, type Tally } from './testing/stage.ts'
@@ -71,6 +72,7 @@ const provingStages = names.filter(
   name => ['unit', 'e2e'].includes(name) || (name === 'postgres' && names.includes('unit')),
 )
 if (provingStages.length > 0) total.failed += printProofTable(provingStages)
+printFailures(names)
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -7,7 +7,7 @@ type BeforeAction = (role: Role | 'file', name: string, target: Locator<Element>
 
 /** Operates a page with a mouse, or by touch as on a phone. */
 export function pointerInput(page: Page, device: 'mouse' | 'touch', before?: BeforeAction): UserInput {
-  const press = async (role: Role, name: string) => {
+  const operate = async (role: Role, name: string) => {
     const locator = page.locator(`::-p-aria([role="${role}"][name="${name}"])`).filter(isOnTop)
     await before?.(role, name, locator)
     if (device === 'mouse') return locator.click()
@@ -25,6 +25,8 @@ export function pointerInput(page: Page, device: 'mouse' | 'touch', before?: Bef
       if (tapped) return
     }
   }
+  const press = (role: Role, name: string) =>
+    operate(role, name).catch(cause => Promise.reject(new Error(`The ${role} "${name}" was not pressed.`, { cause })))
   const fileInput = (name: string) => page.locator(`input[type="file"][aria-label="${name}"]`)
   return {
     press,

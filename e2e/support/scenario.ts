@@ -61,8 +61,7 @@ export function scenario(
         for (const visitor of visitors) expect(visitor.errors()).toEqual([])
       } catch (error) {
         const saved = visitors.map((visitor, index) => saveFailure(visitor, `${slug(name)}${index ? `-${index}` : ''}`))
-        await Promise.all(saved)
-        throw error
+        throw new Error((await Promise.all(saved)).join('\n\n'), { cause: error })
       } finally {
         await Promise.all(visitors.map(visitor => visitor.close()))
       }
@@ -71,13 +70,16 @@ export function scenario(
   )
 }
 
-async function saveFailure(visitor: Visitor, name: string): Promise<void> {
+/** @returns the state of the page, and the end of its console */
+async function saveFailure(visitor: Visitor, name: string): Promise<string> {
   const folder = join(artifacts, 'failed')
   await mkdir(folder, { recursive: true })
   const unanswered = visitor.unanswered().map(request => `without an answer: ${request}`)
-  const lines = [visitor.page.url(), await describe(visitor.page), ...unanswered, ...visitor.consoleLines()]
-  await writeFile(join(folder, `${name}.txt`), lines.join('\n'))
+  const state = [visitor.page.url(), await describe(visitor.page), ...unanswered]
+  const lines = visitor.consoleLines()
+  await writeFile(join(folder, `${name}.txt`), [...state, ...lines].join('\n'))
   await visitor.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true }).catch(() => undefined)
+  return [...state, ...lines.slice(-10)].join('\n')
 }
 
 /** Whether the page is visible, loaded and hydrated. */

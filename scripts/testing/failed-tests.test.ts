@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { describeFailures } from './failed-tests.ts'
+
+const passed = { name: resolve('e2e/specs/home.test.ts'), status: 'passed', message: '' }
+
+test('the end of a run names each failed suite with its error, without colors', () => {
+  const failed = {
+    name: resolve('e2e/specs/list.test.ts'),
+    status: 'failed',
+    message: '\u001b[1m  ● sorts\u001b[22m\n\n    no',
+  }
+  expect(describeFailures([{ testResults: [passed] }, { testResults: [failed] }])).toBe(
+    '\n━━ failed tests ━━\ne2e/specs/list.test.ts\n● sorts\n\n    no',
+  )
+})
+
+test('a run without failures adds nothing, and a long failure is cut', () => {
+  expect(describeFailures([{ testResults: [passed] }])).toBe('')
+  const message = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
+  const text = describeFailures([{ testResults: [{ ...passed, status: 'failed', message }] }])
+  expect(text).toContain('line 59')
+  expect(text).not.toContain('line 60')
+})

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { reportOf } from './stage.ts'
+
+/** Lines of a suite's failures that are printed: the names, the errors and where they were thrown. */
+const MAX_LINES = 60
+
+/** What this needs of a report by Jest. */
+export interface SuiteReport {
+  testResults: { name: string; status: string; message: string }[]
+}
+
+/** The text for the end of a run: each failed suite with its errors. Empty if none failed. */
+export function describeFailures(reports: readonly SuiteReport[]): string {
+  const failed = reports.flatMap(({ testResults }) => testResults).filter(({ status }) => status === 'failed')
+  const texts = failed.map(({ name, message }) => {
+    const lines = stripVTControlCharacters(message).trim().split('\n')
+    return [relative('.', name), ...lines.slice(0, MAX_LINES)].join('\n')
+  })
+  return texts.length > 0 ? `\n━━ failed tests ━━\n${texts.join('\n\n')}` : ''
+}
+
+/** Prints the failed tests of these runs of Jest again, because pages of other output follow them. */
+export function printFailures(runs: readonly string[]): void {
+  const reports = runs.map(reportOf).filter(existsSync)
+  const text = describeFailures(reports.map(report => JSON.parse(readFileSync(report, 'utf8'))))
+  if (text) console.log(text)
+}
