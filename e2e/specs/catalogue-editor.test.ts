@@ -101,7 +101,7 @@ scenario('if two editors change one catalogue, the second sees both versions and
   await page.waitForSelector('[role="dialog"]', { hidden: true })
   expect((await stored()).description).toBe('Theirs.')
   await editor.save()
-  await button(page, 'Keep mine').click()
+  await button(page, 'Keep my version').click()
   await waitForText(page, 'Catalogue updated successfully!')
   expect((await stored()).description).toBe('Mine.')
 })

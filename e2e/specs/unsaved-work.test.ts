@@ -71,7 +71,7 @@ scenario(
     await waitForText(page, 'From the second tab.')
     await expectAccessible(page)
     expect((await stored()).description).toBe('From the second tab.')
-    await button(page, 'Keep mine').click()
+    await button(page, 'Keep my version').click()
     await waitForText(page, 'Product updated successfully!')
     expect((await stored()).description).toBe('From the first tab.')
 
@@ -80,7 +80,7 @@ scenario(
     await save(page, 'Once more from the first.')
     await waitForText(page, 'Product updated successfully!')
     await save(second, 'Given up.')
-    await button(second, 'Take theirs').click()
+    await button(second, 'Load saved version').click()
     await second.waitForFunction(
       (selector, text) => document.querySelector<HTMLTextAreaElement>(selector)?.value === text,
       {},

@@ -34,7 +34,7 @@ async function start() {
     token: () => storage.get('authorization'),
     headers: { 'x-release-set': page.release.id },
     onTokenExpired() {
-      leaveExpired(location.pathname + location.search)
+      leaveExpired(location.pathname + location.search, session.owner?.businessName)
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })

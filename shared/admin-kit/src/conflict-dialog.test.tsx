@@ -35,8 +35,8 @@ test('shows both versions of each field that differs', async () => {
 
 test('calls the function of the button, or onClose for Escape', async () => {
   const { user, onKeepMine, onTakeTheirs, onClose } = await open()
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  await user.click(screen.getByRole('button', { name: 'Keep my version' }))
+  await user.click(screen.getByRole('button', { name: 'Load saved version' }))
   await user.keyboard('{Escape}')
   expect([onKeepMine, onTakeTheirs, onClose].map(act => act.mock.calls.length)).toEqual([1, 1, 1])
 })

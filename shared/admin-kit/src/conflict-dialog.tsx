@@ -58,24 +58,24 @@ export function ConflictDialog({
             Back
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onTakeTheirs}>
-            Take theirs
+            Load saved version
           </Button>
           <Button busy={isBusy} onClick={onKeepMine}>
-            Keep mine
+            Keep my version
           </Button>
         </>
       }
     >
       {differing.length === 0 ? (
-        <p>Both versions have the same content. Keep mine to save it again.</p>
+        <p>Both versions have the same content. Keep yours to save it again.</p>
       ) : (
         // Focusable, so that the keyboard can scroll a long comparison.
         <dl className={styles.fields} tabIndex={0} aria-label="Differences">
           {differing.map(({ label, mine, theirs, kind }) => (
             <div key={label} className={styles.field}>
               <dt className={styles.label}>{label}</dt>
-              <ConflictSide name="Mine" value={mine} kind={kind} />
-              <ConflictSide name="Theirs" value={theirs} kind={kind} />
+              <ConflictSide name="Your version" value={mine} kind={kind} />
+              <ConflictSide name="Saved version" value={theirs} kind={kind} />
             </div>
           ))}
         </dl>

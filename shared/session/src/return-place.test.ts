@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { leaveExpired, storage, takeReturnPlace } from './session.ts'
+import { leaveExpired, signOutLocally, storage, takeReturnPlace } from './session.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -14,6 +14,12 @@ test('an expired session is removed, and its owner returns once to the same page
   expect(storage.get('authorization')).toBeNull()
   expect(takeReturnPlace('terracotta')).toBe('/userAdmin/products/addProduct?x=1')
   expect(takeReturnPlace('terracotta')).toBeNull()
+})
+
+test('an owner who signed out in another tab returns to the same page', () => {
+  signOutLocally()
+  leaveExpired('/userAdmin/products/addProduct', 'terracotta')
+  expect(takeReturnPlace('terracotta')).toBe('/userAdmin/products/addProduct')
 })
 
 test('another owner starts at the dashboard, and so does the first one after that', () => {

@@ -120,7 +120,7 @@ test('saving a draft of an older version shows the conflict', async () => {
   const { user } = await open(backend, backend.path)
   await screen.findByDisplayValue('Pantry II')
   await user.click(await press('Save'))
-  await user.click(await press('Take theirs'))
+  await user.click(await press('Load saved version'))
   await screen.findByDisplayValue('Larder')
   expect(named).toEqual(['2026-01-01T00:00:00.000Z'])
   expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull()

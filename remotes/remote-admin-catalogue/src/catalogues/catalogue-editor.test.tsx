@@ -244,7 +244,7 @@ function contested() {
   return { ...backend, sent, change }
 }
 
-test('a save over a newer version shows both; "Keep mine" saves over it', async () => {
+test('a save over a newer version shows both; "Keep my version" saves over it', async () => {
   const backend = contested()
   const { user, router } = await open(backend, backend.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
@@ -255,7 +255,7 @@ test('a save over a newer version shows both; "Keep mine" saves over it', async 
   dialog.getByText('Pantry II')
   dialog.getByText('Larder')
   expect(dialog.queryByText('Description')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep my version' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
   expect(backend.sent.map(({ updatedAt }) => updatedAt)).toEqual([
     '2026-01-01T00:00:00.000Z',
@@ -264,13 +264,13 @@ test('a save over a newer version shows both; "Keep mine" saves over it', async 
   expect(backend.sent[1]?.catalogueName).toBe('Pantry II')
 })
 
-test('"Take theirs" loads the newer version into the editor, from which it is saved', async () => {
+test('"Load saved version" loads the newer version into the editor, from which it is saved', async () => {
   const backend = contested()
   const { user, router } = await open(backend, backend.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
   backend.change()
   await user.click(await press('Save'))
-  await user.click(await press('Take theirs'))
+  await user.click(await press('Load saved version'))
   await screen.findByDisplayValue('Larder')
   await user.click(await press('Add Jug'))
   await user.click(await press('Save'))

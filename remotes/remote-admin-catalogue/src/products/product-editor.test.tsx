@@ -250,12 +250,12 @@ test('a save over a newer version shows both and lets the owner decide', async (
   within(dialog).getByText('Bluest vase')
   expect(within(dialog).queryByText('Description')).toBeNull()
   await expectAccessible(dialog)
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep my version' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(backend.sent.map(({ updatedAt }) => updatedAt)).toEqual([backend.stored.updatedAt, newer.updatedAt])
 })
 
-test('"Take theirs" loads the newer version', async () => {
+test('"Load saved version" loads the newer version', async () => {
   const stored = anOwnerProduct({ productName: 'Blue vase' })
   const newer = { ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T10:00:00.000Z' }
   const { user } = await openEditor(
@@ -267,6 +267,6 @@ test('"Take theirs" loads the newer version', async () => {
   )
   await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await save(user)
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take theirs' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Load saved version' }))
   await screen.findByDisplayValue('Bluest vase')
 })

@@ -3,10 +3,10 @@ import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type FocusEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import { pastedNumber } from './pasted-number.ts'
-import { noVariants, type VariantRow, type VariantValues } from './variant-form.values.ts'
+import { checkVariants, noVariants, type VariantRow, type VariantValues } from './variant-form.values.ts'
 import styles from './variants-field.module.css'
 
 /** The form's variants. The field is one object, so that one change is one step for drafts and conflicts. */
@@ -18,8 +18,19 @@ export function useVariants() {
 
 /** The names of the options, and a row of fields for each variant. */
 export function VariantsField() {
-  const { variants, change, error } = useVariants()
+  const { variants, change, error: formError } = useVariants()
   const { options, rows } = variants
+  // Index of the row that was added last, until the owner leaves it: its empty fields are no mistake yet.
+  const [newRow, setNewRow] = useState<number | null>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (newRow === null) return
+    // The first row comes with an option, whose name is asked first.
+    const start = newRow === 0 ? field.current : list.current?.children[newRow]
+    start?.querySelector('input')?.focus()
+  }, [newRow])
+  const error = formError && newRow !== null ? checkVariants({ options, rows: rows.toSpliced(newRow, 1) }) : formError
   const setOption = (at: number, name: string) => change({ options: options.with(at, name), rows })
   const setRow = (at: number, row: VariantRow) => change({ options, rows: rows.with(at, row) })
 
@@ -40,13 +51,21 @@ export function VariantsField() {
       totalUnits: '',
     }
     change({ options: names, rows: [...rows, row] })
+    setNewRow(rows.length)
   }
   function removeRow(at: number) {
+    setNewRow(null)
     change(rows.length > 1 ? { options, rows: rows.toSpliced(at, 1) } : noVariants)
+  }
+  function leave({ target, relatedTarget }: FocusEvent) {
+    const row = newRow === null ? undefined : list.current?.children[newRow]
+    const hasLeft = row?.contains(target) && !row.contains(relatedTarget)
+    if (hasLeft || !field.current?.contains(relatedTarget)) setNewRow(null)
   }
 
   return (
-    <div className={styles.field}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the controls inside
+    <div ref={field} className={styles.field} onBlur={leave}>
       {rows.length === 0 && (
         <p className={styles.hint}>
           Add variants if the product comes in several sizes or colors, each with its own price, item number and stock.
@@ -77,13 +96,14 @@ export function VariantsField() {
               </Button>
             )}
           </div>
-          <ol className={styles.rows} aria-label="Variants">
+          <ol ref={list} className={styles.rows} aria-label="Variants">
             {rows.map((row, at) => (
               <li key={at} className={styles.row}>
                 <VariantFields
                   row={row}
                   options={options}
-                  isInvalid={Boolean(error) && !row.values.some(value => value.trim())}
+                  isNew={at === newRow}
+                  isInvalid={Boolean(error) && at !== newRow && !row.values.some(value => value.trim())}
                   onChange={next => setRow(at, next)}
                 />
                 <IconButton label={`Remove variant ${at + 1}`} onClick={() => removeRow(at)}>
@@ -112,11 +132,13 @@ export function VariantsField() {
 interface VariantFieldsProps {
   row: VariantRow
   options: string[]
+  /** Whether the row was just added, with the price of the row before it. */
+  isNew: boolean
   isInvalid: boolean
   onChange(row: VariantRow): void
 }
 
-function VariantFields({ row, options, isInvalid, onChange }: VariantFieldsProps) {
+function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFieldsProps) {
   return (
     <div className={styles.cells}>
       {options.map((name, at) => (
@@ -133,6 +155,8 @@ function VariantFields({ row, options, isInvalid, onChange }: VariantFieldsProps
         label="Price"
         value={row.pricePerUnit}
         inputMode="decimal"
+        // What is typed replaces the copied price, as it does after Tab.
+        onClick={event => isNew && event.currentTarget.select()}
         onText={pricePerUnit => onChange({ ...row, pricePerUnit })}
         onLeave={text => onChange({ ...row, pricePerUnit: pastedNumber(text) })}
       />

@@ -44,6 +44,30 @@ test('variants are added with options, price, SKU and stock; they replace the pr
   )
 })
 
+test('an added row has the focus and is no mistake until it is left', async () => {
+  const rows = [{ values: ['Small'], pricePerUnit: 5, itemNo: '', totalUnits: 0 }]
+  const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows } }))
+  const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  await screen.findByRole('list', { name: 'Variants' })
+  await user.click(screen.getByRole('button', { name: 'Add variant' }))
+  await save(user)
+  await seeToast('warning', variantMessages.value)
+  const size = () => variant(1).getByLabelText<HTMLInputElement>('Size')
+  expect(size().getAttribute('aria-invalid')).toBe('true')
+
+  await user.click(screen.getByRole('button', { name: 'Remove variant 2' }))
+  await user.click(screen.getByRole('button', { name: 'Add variant' }))
+  expect(document.activeElement).toBe(size())
+  expect(size().getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByText(variantMessages.value, { selector: 'p[role="alert"]' })).toBeNull()
+  await user.click(variant(1).getByLabelText('Price'))
+  await user.keyboard('7')
+  expect(variant(1).getByLabelText<HTMLInputElement>('Price').value).toBe('7')
+  expect(size().getAttribute('aria-invalid')).toBeNull()
+  await user.click(variant(0).getByLabelText('SKU'))
+  expect(size().getAttribute('aria-invalid')).toBe('true')
+})
+
 test('stored variants are shown and can be removed', async () => {
   const rows = ['Small', 'Large'].map(size => ({ values: [size], pricePerUnit: 5, itemNo: '', totalUnits: 0 }))
   const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows } }))

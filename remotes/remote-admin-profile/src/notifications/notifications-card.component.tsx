@@ -1,7 +1,6 @@
 import { age, kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { Notification } from '@showcase/contract/entities'
-import { badgeText } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import type { CardData } from '@showcase/ui/dashboard-card'
 import { CardEmpty, DashboardCard } from '@showcase/ui/dashboard-card'
@@ -42,7 +41,7 @@ export function Component() {
   const total = data.state === 'ready' ? data.value.total : 0
   return (
     <DashboardCard
-      title={total > 0 ? `Notifications (${badgeText(total)} new)` : 'Notifications'}
+      title="Notifications"
       what="your notifications"
       seeAll="/userAdmin/notifications"
       data={data}

@@ -20,7 +20,7 @@ async function saveOverNewer(user: User) {
   return screen.findByRole('dialog')
 }
 
-test('a save sends its base version; over a newer one both are shown, and "Keep mine" saves', async () => {
+test('a save sends its base version; over a newer one both are shown, and "Keep my version" saves', async () => {
   const { user, backend } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   within(dialog).getByRole('heading', { name: 'This profile was changed elsewhere' })
@@ -29,20 +29,20 @@ test('a save sends its base version; over a newer one both are shown, and "Keep 
   expect(within(dialog).queryByText('Email')).toBeNull()
   await expectAccessible(dialog)
   expect(backend.sent).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep my version' }))
   await screen.findByText('Profile updated successfully!')
   expect(backend.sent).toEqual([expect.objectContaining({ address: '3 Kiln Lane', updatedAt: newer.updatedAt })])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('"Take theirs" replaces mine; closing changes nothing', async () => {
+test('"Load saved version" replaces mine; closing changes nothing', async () => {
   const { user, backend } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   await user.click(within(dialog).getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await field('Address')).value).toBe('3 Kiln Lane')
   await save(user)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take theirs' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Load saved version' }))
   await waitFor(async () => expect((await field('Address')).value).toBe('2 Kiln Lane'))
   expect(backend.sent).toEqual([])
 })
