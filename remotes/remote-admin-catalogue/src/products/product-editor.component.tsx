@@ -86,7 +86,11 @@ function ProductEditorForm({
         refuse={() => preparingText(images.items)}
         onSend={async sent => refusedField(productRules, await saveProduct(api, state, toFields(sent)))}
       >
-        <ProductForm images={state.images} isBusy={isBusy} onRetry={key => void retryUpload(api, state, key)} />
+        <ProductForm
+          images={state.images}
+          isBusy={isBusy}
+          onRetry={key => void retryUpload(api, state, key, toFields(values()))}
+        />
       </EditorForm>
       <SaveBar form={id} status={uploadText(phase, images.items)} isBusy={isBusy} backTo={listPath} />
       {newer && (

@@ -18,6 +18,8 @@ export interface ProductEditorState extends EditorState<OwnerProduct> {
   images: ImageList
   /** The `updatedAt` on which the changes are based; a save sends it. */
   version: string | undefined
+  /** What the last save sent, to see changes since; see `contentOf`. Empty before the first save. */
+  sent: string
 }
 
 /**
@@ -36,7 +38,13 @@ export function createEditor(
     phase: 'editing',
     version: draft ? draft.value.version : product?.updatedAt,
     newer: null,
+    sent: '',
   })
+}
+
+/** A text that differs if fields, or the selection and order of the images, differ. */
+function contentOf({ images }: ProductEditorState, fields: ProductFields) {
+  return JSON.stringify([fields, images.items.map(({ key }) => key)])
 }
 
 function isComplete({ images }: ProductEditorState) {
@@ -46,6 +54,7 @@ function isComplete({ images }: ProductEditorState) {
 /** Saves the product and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
 export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
+    editor.sent = contentOf(editor, fields)
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
     await uploadAndConfirm(api, editor, [editor.images])
@@ -59,11 +68,16 @@ export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFi
   return saveProduct(api, editor, fields)
 }
 
-/** Retries a failed upload. */
-export function retryUpload(api: Api, editor: ProductEditorState, key: string): Promise<string | null> {
+/** Retries a failed upload. Changes since the last save keep the editor open, so that they can be saved. */
+export function retryUpload(
+  api: Api,
+  editor: ProductEditorState,
+  key: string,
+  fields: ProductFields,
+): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, [editor.images], [key])
-    return isComplete(editor)
+    return isComplete(editor) && editor.sent === contentOf(editor, fields)
   })
 }
 

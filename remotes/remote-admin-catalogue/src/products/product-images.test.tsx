@@ -129,6 +129,28 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   expect(backend.sent).toHaveLength(1)
 })
 
+test('a text that was changed before an upload is retried stays in the editor', async () => {
+  refused.add('a.jpg')
+  const backend = shopWithStorage()
+  const { user, router } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg'])
+  await screen.findByRole('button', { name: 'Remove image 1' })
+  await save(user)
+  await screen.findByText('1 image could not be uploaded.')
+  refused.clear()
+  const description = screen.getByLabelText<HTMLTextAreaElement>('Description')
+  await user.type(description, ' Changed.')
+  await user.click(await screen.findByRole('button', { name: 'Retry upload of image 1' }))
+  await waitFor(() => expect(received).toEqual(['a.jpg image/jpeg']))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  expect(router.state.location.pathname).toBe('/userAdmin/products/addProduct')
+  expect(description.value).toMatch(/ Changed\.$/)
+  await save(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(backend.sent.at(-1)?.description).toMatch(/ Changed\.$/)
+})
+
 test('saving again after a failed upload updates the same product and keeps the uploaded images', async () => {
   refused.add('b.jpg')
   const backend = shopWithStorage()

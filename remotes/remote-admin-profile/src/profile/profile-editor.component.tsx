@@ -83,7 +83,7 @@ function ProfileEditorForm({
 
   const isBusy = phase !== 'editing' || mail.isRunning
   function onRetry(key: string) {
-    void retryUpload(api, state, key)
+    void retryUpload(api, state, key, toFields(values()))
   }
   return (
     <EditorPage className={styles.page}>

@@ -14,6 +14,8 @@ export interface ProfileEditorState extends EditorState<OwnerDetails> {
   images: ProfileImages
   /** The `updatedAt` on which the changes are based; a save sends it. */
   version: string | undefined
+  /** What the last save sent, to see changes since; see `contentOf`. Empty before the first save. */
+  sent: string
 }
 
 /** Starts from the profile, or from its draft with the version on which the draft is based. */
@@ -23,7 +25,13 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
     phase: 'editing',
     version: draft ? draft.value.version : profile.updatedAt,
     newer: null,
+    sent: '',
   })
+}
+
+/** A text that differs if fields, or the selection and order of the images, differ. */
+function contentOf({ images }: ProfileEditorState, fields: ProfileFields) {
+  return JSON.stringify([fields, listsOf(images).map(list => list.items.map(({ key }) => key))])
 }
 
 function isComplete({ images }: ProfileEditorState) {
@@ -33,6 +41,7 @@ function isComplete({ images }: ProfileEditorState) {
 /** Saves the profile and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
 export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
+    editor.sent = contentOf(editor, fields)
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
     await uploadAndConfirm(api, editor, listsOf(editor.images))
@@ -46,11 +55,16 @@ export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFi
   return saveProfile(api, editor, fields)
 }
 
-/** Retries a failed upload. */
-export function retryUpload(api: Api, editor: ProfileEditorState, key: string): Promise<string | null> {
+/** Retries a failed upload. Changes since the last save keep the editor open, so that they can be saved. */
+export function retryUpload(
+  api: Api,
+  editor: ProfileEditorState,
+  key: string,
+  fields: ProfileFields,
+): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
-    return isComplete(editor)
+    return isComplete(editor) && editor.sent === contentOf(editor, fields)
   })
 }
 

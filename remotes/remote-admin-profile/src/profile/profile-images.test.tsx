@@ -160,6 +160,23 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   expect(backend.sent).toHaveLength(1)
 })
 
+test('a text that was changed before an upload is retried stays in the form', async () => {
+  refused.add('b1.jpg')
+  const backend = shopWithStorage({ banners: [] })
+  const { user } = await open(backend)
+  await add(user, 'Add banners', ['b1.jpg'])
+  await save(user)
+  await screen.findByText('1 image could not be uploaded.')
+  refused.clear()
+  await write(user, 'Address', '2 New Street')
+  await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
+  await waitFor(() => expect(received).toEqual(['b1.jpg']))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  expect((await field('Address')).value).toBe('2 New Street')
+  await save(user)
+  await waitFor(() => expect(backend.sent.at(-1)?.address).toBe('2 New Street'))
+})
+
 test('shows the reason for an image that the server rejects', async () => {
   const confirmUploads = ({ images }: { images: string[] }) => ({
     accepted: [],
