@@ -8,7 +8,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
-import { routerAlias, runtimeCoreAlias } from './aliases.ts'
+import { ownRuntimeRule, routerAlias, runtimeAlias } from './aliases.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -27,6 +27,7 @@ const beforeReact = { production: [], development: [fileURLToPath(import.meta.re
 /** The browser build: one eager chunk with every shared module that is not lazy. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
   const common = commonConfig('shell-browser', mode, [import.meta.dirname])
+  const { rules } = moduleRules({ target: 'browser', uniqueName })
   return {
     ...common,
     context: directory,
@@ -39,8 +40,8 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
-    resolve: { ...common.resolve, alias: { ...runtimeCoreAlias(), ...routerAlias(mode) } },
-    module: moduleRules({ target: 'browser', uniqueName }),
+    resolve: { ...common.resolve, alias: { ...runtimeAlias(), ...routerAlias(mode) } },
+    module: { rules: [...rules, ownRuntimeRule] },
     plugins: [
       ...common.plugins,
       checkIntegrity,

@@ -155,7 +155,7 @@ function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFiel
         label="Price"
         value={row.pricePerUnit}
         inputMode="decimal"
-        // What is typed replaces the copied price, as it does after Tab.
+        // Typing replaces the copied price, as it does after Tab.
         onClick={event => isNew && event.currentTarget.select()}
         onText={pricePerUnit => onChange({ ...row, pricePerUnit })}
         onLeave={text => onChange({ ...row, pricePerUnit: pastedNumber(text) })}
