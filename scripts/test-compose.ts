@@ -1,7 +1,7 @@
 /**
  * `npm run test:compose -- [part of a spec's name…]`: starts the stack of docker-compose.yml from this clone, with its
- * own certificate authority, and runs against its edge specs of `e2e/specs` and those of `e2e/compose`. It leaves out specs
- * that start a platform of their own and, unless a name or `--all` asks for them, those of the browser alone. Stops the stack
+ * own certificate authority, and runs against its edge the specs of `e2e/compose` and those of `e2e/specs` whose result the stack
+ * can change; a name or `--all` asks for others. It leaves out specs that start a platform of their own. Stops the stack
  * afterwards; `--keep` leaves it running, and `--attach` uses the one that was left. Needs Docker with Compose 1.29.2 or later.
  */
 import { globSync } from 'node:fs'

@@ -158,28 +158,35 @@ function keyOf(certificate: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-/** Specs of what the browser does with pages, whatever serves them: the edge, the store and PostgreSQL change no result. */
-const BROWSER_ONLY = [
-  'admin-screens',
-  'catalogue-editor',
-  'first-view',
-  'frame',
-  'hydration',
-  'late-script',
-  'owner-journey',
-  'platform-screens',
-  'screens',
-  'script-budget',
-  'search-suggestions',
-  'themes',
-  'unsaved-work',
-  'variants',
+/**
+ * Specs whose result can depend on the stack: on TLS and headers of the edge, several processes, PostgreSQL, the store, mail or
+ * name servers. The stage e2e runs the others, which test what a page or the API does wherever it runs.
+ */
+const OF_THE_STACK = [
+  'account',
+  'enquiry',
+  'first-enquiry',
+  'import',
+  'import-export',
+  'instances',
+  'new-business',
+  'offline',
+  'own-domain',
+  'private-link',
+  'product-pictures',
+  'push',
+  'session',
+  'site-address',
+  'site-files',
 ]
 
-/** The specs of `e2e/specs` that need no platform of their own and read no build of this clone. */
+/**
+ * The specs of `e2e/specs` that need no platform of their own and read no build of this clone.
+ * @param options.all also those whose result the stack cannot change
+ */
 export function specsOfStack(options: { all: boolean }): string[] {
   const needsOwn = /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/
   return globSync('e2e/specs/*.test.ts')
-    .filter(spec => options.all || !BROWSER_ONLY.includes(basename(spec, '.test.ts')))
+    .filter(spec => options.all || OF_THE_STACK.includes(basename(spec, '.test.ts')))
     .filter(spec => !needsOwn.test(readFileSync(spec, 'utf8')))
 }
