@@ -15,6 +15,7 @@ import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { button, chooseFiles, waitForText } from '../support/screen.ts'
 import { typeOver } from '../support/user-input.ts'
+import { wide } from '../support/visitor.ts'
 
 const { owner: email } = demo.fieldkit
 
@@ -47,7 +48,7 @@ function readDescription(page: Page) {
 }
 
 scenario(
-  'two tabs edit one product: the second save shows both versions and offers to keep mine or take theirs',
+  'two tabs edit one product: the second save shows both versions and offers to keep one of them',
   async ({ visitor }) => {
     visitor.allowErrors(/409/)
     const { page } = visitor
@@ -148,26 +149,42 @@ scenario(
   { timeout: 120_000 },
 )
 
-scenario('if another device ends the session, signing in again returns to the unsaved work', async ({ visitor }) => {
-  visitor.allowErrors(/401/)
-  const { page } = visitor
-  const { owner, editor, id } = await createProduct()
-  await openAdmin(visitor, owner, editor)
-  await writeDescription(page, 'Unsaved text.')
-  expect(await owner.put('/auth/user/logOut')).toMatchObject({ status: 200 })
-  await button(page, 'Save').click()
-  await page.waitForFunction(() => location.pathname === '/signIn')
-  await page.waitForSelector('html[data-ready]')
-  await new SignInPage(visitor, sites).send(email, demoPassword)
-  await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
-  await waitForText(page, 'was restored.')
-  expect(await readDescription(page)).toBe('Unsaved text.')
-  await button(page, 'Save').click()
-  await waitForText(page, 'Product updated successfully!')
-  const again = await api.as(email)
-  const { payload } = await again.get('/userAdmin/products/fetch', { id })
-  expect(payload.product.description).toBe('Unsaved text.')
-})
+for (const place of ['device', 'tab'] as const)
+  scenario(
+    `if another ${place} ends the session, signing in again returns to the unsaved work`,
+    async ({ visitor }) => {
+      visitor.allowErrors(/401/)
+      const { page } = visitor
+      const { owner, editor, id } = await createProduct()
+      await openAdmin(visitor, owner, editor)
+      await writeDescription(page, 'Unsaved text.')
+      if (place === 'tab') await signOutInNewTab(page)
+      else expect(await owner.put('/auth/user/logOut')).toMatchObject({ status: 200 })
+      await button(page, 'Save').click()
+      await page.waitForFunction(() => location.pathname === '/signIn')
+      await page.waitForSelector('html[data-ready]')
+      await new SignInPage(visitor, sites).send(email, demoPassword)
+      await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
+      await waitForText(page, 'was restored.')
+      expect(await readDescription(page)).toBe('Unsaved text.')
+      await button(page, 'Save').click()
+      await waitForText(page, 'Product updated successfully!')
+      const again = await api.as(email)
+      const { payload } = await again.get('/userAdmin/products/fetch', { id })
+      expect(payload.product.description).toBe('Unsaved text.')
+    },
+    { viewport: wide },
+  )
+
+async function signOutInNewTab(page: Page): Promise<void> {
+  const tab = await page.browserContext().newPage()
+  await tab.goto(`${sites.main}/userAdmin/signOut`)
+  await tab.locator('main ::-p-aria([role="button"][name="Sign Out"])').click()
+  await tab.locator('dialog ::-p-aria([role="button"][name="Sign Out"])').click()
+  await tab.waitForFunction(() => location.pathname === '/signIn')
+  await tab.close()
+  await page.bringToFront()
+}
 
 /** Resets the connection of the first upload after its progress appears. */
 async function breakFirstUpload(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
-import { createSession, leaveExpired, storage } from '@showcase/session'
+import { createSession, leaveExpired, rememberOwner, storage } from '@showcase/session'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app-context.tsx'
@@ -34,7 +34,9 @@ async function start() {
     token: () => storage.get('authorization'),
     headers: { 'x-release-set': page.release.id },
     onTokenExpired() {
-      leaveExpired(location.pathname + location.search, session.owner?.businessName)
+      // Signing out in another tab has removed the owner whom the path is stored for.
+      if (session.owner) rememberOwner(session.owner)
+      leaveExpired(location.pathname + location.search)
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { leaveExpired, signOutLocally, storage, takeReturnPlace } from './session.ts'
+import { leaveExpired, rememberOwner, signOutLocally, storage, takeReturnPlace } from './session.ts'
+
+const links = { facebookLink: '', instagramLink: '', youtubeChannelLink: '' }
+const more = { pinterestLink: '', linkedInLink: '', websiteLink: '' }
+const owner = { businessName: 'terracotta', logo: '', domain: '', ...links, ...more }
 
 beforeEach(() => {
   sessionStorage.clear()
   storage.set('authorization', 'token')
-  const links = { facebookLink: '', instagramLink: '', youtubeChannelLink: '' }
-  const more = { pinterestLink: '', linkedInLink: '', websiteLink: '' }
-  storage.set('userData', { businessName: 'terracotta', logo: '', domain: '', ...links, ...more })
+  storage.set('userData', owner)
 })
 
 test('an expired session is removed, and its owner returns once to the same page', () => {
@@ -16,10 +18,12 @@ test('an expired session is removed, and its owner returns once to the same page
   expect(takeReturnPlace('terracotta')).toBeNull()
 })
 
-test('an owner who signed out in another tab returns to the same page', () => {
+test('a page whose session ended in another tab is returned to, once its owner is remembered again', () => {
   signOutLocally()
-  leaveExpired('/userAdmin/products/addProduct', 'terracotta')
-  expect(takeReturnPlace('terracotta')).toBe('/userAdmin/products/addProduct')
+  rememberOwner(owner)
+  leaveExpired('/userAdmin/products/addProduct')
+  expect(storage.get('userData')).toBeNull()
+  expect(takeReturnPlace(owner.businessName)).toBe('/userAdmin/products/addProduct')
 })
 
 test('another owner starts at the dashboard, and so does the first one after that', () => {

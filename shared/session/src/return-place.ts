@@ -16,11 +16,9 @@ function sessionStore(): Storage | null {
 /**
  * Ends an expired session: clears local storage, as the specification requires, and stores the admin path, so that signing in
  * again returns to it.
- *
- * @param owner name of the owner's business, for a page whose session another tab has ended: local storage no longer has it
  */
-export function leaveExpired(path: string, owner?: string): void {
-  const businessName = owner ?? storage.get('userData')?.businessName
+export function leaveExpired(path: string): void {
+  const businessName = storage.get('userData')?.businessName
   signOutLocally()
   if (!businessName || !path.startsWith('/userAdmin/')) return
   try {

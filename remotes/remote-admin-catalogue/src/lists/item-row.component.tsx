@@ -141,13 +141,20 @@ export function ItemActions({
     <div className={styles.actions}>
       <IconButton
         label={isPromoted ? 'Demote' : 'Promote'}
+        aria-description={name}
         className={`${styles.star} ${isPromoted ? styles.promoted : ''}`}
         disabled={isRunning}
         onClick={onTogglePromoted}
       >
         <Star aria-hidden="true" />
       </IconButton>
-      <Button className={styles.toggle} variant="secondary" disabled={isRunning} onClick={onTogglePublic}>
+      <Button
+        className={styles.toggle}
+        variant="secondary"
+        aria-description={name}
+        disabled={isRunning}
+        onClick={onTogglePublic}
+      >
         {isPublic ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         {isPublic ? 'Mark Private' : 'Mark Public'}
       </Button>

@@ -140,7 +140,9 @@ test('a star promotes and demotes; the item stays in its tab until the list is l
     },
   })
   const line = within(await row('Blue vase'))
-  expect(line.getByRole('button', { name: 'Promote' }).querySelector('svg.lucide-star')).toBeTruthy()
+  const promote = line.getByRole('button', { name: 'Promote' })
+  expect(promote.getAttribute('aria-description')).toBe('Blue vase')
+  expect(promote.querySelector('svg.lucide-star')).toBeTruthy()
   await user.click(line.getByRole('button', { name: 'Promote' }))
   await seeToast('success', 'Promotion updated successfully!')
   await user.click(await line.findByRole('button', { name: 'Demote' }))
