@@ -24,7 +24,7 @@ export default defineRemote({
     { at: 'admin:/catalogues', label: 'Catalogues', icon: 'book-open', order: 30 },
   ],
   cards: [
-    { slot: 'admin:dashboard', expose: './overview-card', order: 10, label: 'Products and catalogues' },
+    { slot: 'admin:dashboard', expose: './overview-card', order: 30, label: 'Products and catalogues' },
     { slot: 'admin:dashboard', expose: './links-card', order: 40, label: 'Links that expire soon' },
     { slot: 'admin:palette', expose: './palette', order: 10 },
   ],

@@ -24,8 +24,8 @@ export default defineRemote({
     { at: 'admin:/forum', label: 'Forum', icon: 'message-square', order: 60 },
   ],
   cards: [
-    { slot: 'admin:dashboard', expose: './leads-card', order: 20, label: 'Enquiries and messages' },
-    { slot: 'admin:dashboard', expose: './visits-card', order: 30, label: 'Visits over 30 days', size: 'wide' },
+    { slot: 'admin:dashboard', expose: './leads-card', order: 10, label: 'Enquiries and messages', size: 'wide' },
+    { slot: 'admin:dashboard', expose: './visits-card', order: 20, label: 'Visits over 30 days', size: 'wide' },
     { slot: 'admin:palette', expose: './palette', order: 20 },
   ],
 })

@@ -29,7 +29,7 @@ export default defineRemote({
   cards: [
     { slot: 'admin:header', expose: './notification-badge', order: 10 },
     { slot: 'admin:dashboard', expose: './first-steps-card', order: 5, size: 'banner' },
-    { slot: 'admin:dashboard', expose: './notifications-card', order: 50, label: 'Notifications' },
+    { slot: 'admin:dashboard', expose: './notifications-card', order: 50, label: 'Notifications', size: 'wide' },
     { slot: 'admin:palette', expose: './palette', order: 30 },
   ],
 })

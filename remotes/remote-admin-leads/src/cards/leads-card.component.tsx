@@ -71,7 +71,7 @@ export function Component() {
       seeAll="/userAdmin/leads"
       data={data}
       onRetry={retry}
-      skeleton={<ChartSkeleton className={styles.stack} />}
+      skeleton={<ChartSkeleton className={styles.beside} />}
     >
       {inbox =>
         inbox.newest.length === 0 ? (
@@ -91,7 +91,7 @@ export function Component() {
 function Newest({ overTime, newest }: Inbox) {
   const bars = useMemo(() => leadBars(overTime), [overTime])
   return (
-    <div className={styles.stack}>
+    <div className={styles.beside}>
       <CardList label="Latest enquiries and messages">
         {newest.map(({ _id, name, createdAt, text, to }) => (
           <CardRow
