@@ -82,11 +82,13 @@ async function saveFailure(visitor: Visitor, name: string): Promise<string> {
   return [...state, ...lines.slice(-10)].join('\n')
 }
 
-/** Whether the page is visible, loaded and hydrated. */
+/** Whether the page is visible, loaded and hydrated, and draws frames, for which actions wait. */
 function describe(page: Page): Promise<string> {
-  const read = page.evaluate(() => {
-    const isHydrated = 'ready' in document.documentElement.dataset
-    return `${document.visibilityState}, ${document.readyState}, ${isHydrated ? 'hydrated' : 'not hydrated'}`
+  const read = page.evaluate(async () => {
+    const frame = new Promise(requestAnimationFrame).then(() => 'draws frames')
+    const second = new Promise(resolve => setTimeout(resolve, 1000)).then(() => 'draws no frame within a second')
+    const hydration = 'ready' in document.documentElement.dataset ? 'hydrated' : 'not hydrated'
+    return [document.visibilityState, document.readyState, hydration, await Promise.race([frame, second])].join(', ')
   })
   return read.catch(String)
 }
