@@ -66,16 +66,16 @@ let wake: Set<() => void>
 let api: FastifyInstance
 let gateways: FastifyInstance[]
 
-/** Answers at the next change, or after a time. */
-function change(milliseconds: number): Promise<void> {
+/** Answers at the next change, or after a time. @param waiting what ends the waits of one API */
+function change(waiting: typeof wake, milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(end, milliseconds)
     function end() {
       clearTimeout(timer)
-      wake.delete(end)
+      waiting.delete(end)
       resolve()
     }
-    wake.add(end)
+    waiting.add(end)
   })
 }
 
@@ -89,20 +89,28 @@ function changedAfter(after: string) {
 
 function createApi() {
   const app = Fastify({ forceCloseConnections: true })
+  // Not `wake`: a request that outlives its test would wait in the next one, where `liveGateway` counts the waits.
+  const waiting = wake
+  let isClosed = false
+  app.addHook('preClose', async () => {
+    isClosed = true
+    for (const end of [...waiting]) end()
+  })
   app.addHook('onRequest', async ({ url }, reply) => {
     if (state.outage === 'none' || !url.startsWith('/api/public')) return
     if (state.outage === 'silent') await new Promise<void>(resolve => reply.raw.once('close', resolve))
     await reply.code(503).send()
   })
   app.get<{ Querystring: { after?: string } }>('/api/registry/snapshot', async ({ query }) => {
-    while (query.after !== undefined && Number(query.after) >= state.revision) await change(5000)
+    while (!isClosed && query.after !== undefined && Number(query.after) >= state.revision) await change(waiting, 5000)
     const { revision, channels, pins } = state
     return succeed({ revision, channels, pins, remotes: releases }, '')
   })
   app.get<{ Querystring: { after?: string } }>('/api/registry/contentChanges', async ({ query, headers }, reply) => {
     if (headers.authorization !== 'gateway-token' || state.isDown) return reply.code(503).send()
     const { after } = query
-    if (after !== undefined && state.messages.includes(after) && changedAfter(after).length === 0) await change(200)
+    if (after !== undefined && state.messages.includes(after) && changedAfter(after).length === 0)
+      await change(waiting, 200)
     const isGapless = after !== undefined && state.messages.includes(after)
     const businesses = isGapless ? changedAfter(after) : []
     return succeed({ last: state.messages.at(-1), isGapless, businesses, arePurged: state.arePurged }, '')
