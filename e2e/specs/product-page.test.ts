@@ -109,7 +109,7 @@ scenario(
   'a pressed card shows name, price and picture in the next frame, before anything is fetched',
   async ({ visitor }) => {
     const { page } = visitor
-    // The opened dialog asks for details and code in vain; a busy machine reports it before the test ends.
+    // The opened dialog cannot fetch its details and code; a busy machine reports it before the test ends.
     visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|could not be loaded/)
     await visitor.open(`${sites.of('terracotta')}/products`)
     await waitForHydration(page)
