@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect } from '@jest/globals'
+import { freePort } from '../../server/testing/free-port.ts'
 import { ProductPage } from '../pages/product.page.ts'
 import { Api } from '../support/api.ts'
 import { uploadNextRelease } from '../support/next-release.ts'
@@ -11,9 +14,12 @@ import { type ScenarioContext, scenario } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
+/** Gets the webhooks. */
+const receiver = `127.0.0.1:${await freePort()}`
+
 /** The tests set the visitors' addresses as a proxy does. A stage needs six page views and no waiting time. */
 const platform = ownPlatform('canary', {
-  env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6' },
+  env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6', FETCH_PRIVATE_HOSTS: receiver },
 })
 
 function operator() {
@@ -22,6 +28,20 @@ function operator() {
 
 async function change(step: object) {
   return expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
+}
+
+/** Starts a server for the webhooks of a remote. */
+async function receiveWebhooks(name: string) {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    bodies.push(await text(request))
+    response.writeHead(204).end()
+  })
+  const [host, port] = receiver.split(':')
+  await new Promise<void>(resolve => server.listen(Number(port), host, resolve))
+  const answer = await operator().post('/registry/webhooks', { url: `http://${receiver}/releases`, name })
+  expect(answer).toMatchObject({ error: '' })
+  return { bodies, close: () => server.close() }
 }
 
 async function canaryOf(name: string) {
@@ -167,7 +187,7 @@ async function reportView(shop: string, report: object): Promise<void> {
 }
 
 scenario(
-  'a version that breaks enquiries after its promotion to everyone is rolled back by itself',
+  'a version that breaks enquiries after its promotion to everyone is rolled back by itself, and a webhook gets it',
   async ({ visitor, sites }) => {
     const shop = sites.of('terracotta')
     const { payload } = await operator().get('/registry/versions', { name: 'remote-storefront' })
@@ -181,12 +201,16 @@ scenario(
     const views = (count: number, of: string, lead: boolean) =>
       Promise.all(Array.from({ length: count }, () => reportView(shop, { name, version: of, lead })))
     await views(12, present, true)
+    const hook = await receiveWebhooks(name)
     await change({ act: 'promote', name, version })
     const promoted = performance.now()
     await waitUntil(async () => entryOf((await get(`${shop}/products`)).body).includes(version), 'it is served')
     for (let wave = 0; wave < 10 && (await stable()) === version; wave += 1) await views(6, version, false)
     await waitUntil(async () => (await stable()) === present, 'stable is rolled back')
     console.log(`Stable was rolled back ${Math.round(performance.now() - promoted)} ms after the broken promotion.`)
+    await waitUntil(async () => hook.bodies.some(body => /"action":"rollback"/.test(body)), 'the webhook gets it')
+    console.log(`The webhook got it after ${Math.round(performance.now() - promoted)} ms.`)
+    hook.close()
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'watch', steps: [{ action: 'rollback', after: { version: present } }] })
     expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed/)
