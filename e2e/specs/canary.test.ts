@@ -30,18 +30,18 @@ async function change(step: object) {
   return expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
 }
 
-/** Starts a server for the webhooks of a remote. */
+/** Starts a server for the webhooks of a remote. @returns the bodies that it gets */
 async function receiveWebhooks(name: string) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
     bodies.push(await text(request))
     response.writeHead(204).end()
-  })
+  }).unref()
   const [host, port] = receiver.split(':')
   await new Promise<void>(resolve => server.listen(Number(port), host, resolve))
   const answer = await operator().post('/registry/webhooks', { url: `http://${receiver}/releases`, name })
   expect(answer).toMatchObject({ error: '' })
-  return { bodies, close: () => server.close() }
+  return bodies
 }
 
 async function canaryOf(name: string) {
@@ -201,16 +201,15 @@ scenario(
     const views = (count: number, of: string, lead: boolean) =>
       Promise.all(Array.from({ length: count }, () => reportView(shop, { name, version: of, lead })))
     await views(12, present, true)
-    const hook = await receiveWebhooks(name)
+    const deliveries = await receiveWebhooks(name)
     await change({ act: 'promote', name, version })
     const promoted = performance.now()
     await waitUntil(async () => entryOf((await get(`${shop}/products`)).body).includes(version), 'it is served')
     for (let wave = 0; wave < 10 && (await stable()) === version; wave += 1) await views(6, version, false)
     await waitUntil(async () => (await stable()) === present, 'stable is rolled back')
     console.log(`Stable was rolled back ${Math.round(performance.now() - promoted)} ms after the broken promotion.`)
-    await waitUntil(async () => hook.bodies.some(body => /"action":"rollback"/.test(body)), 'the webhook gets it')
+    await waitUntil(async () => deliveries.some(body => /"action":"rollback"/.test(body)), 'the webhook gets it')
     console.log(`The webhook got it after ${Math.round(performance.now() - promoted)} ms.`)
-    hook.close()
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'watch', steps: [{ action: 'rollback', after: { version: present } }] })
     expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed/)

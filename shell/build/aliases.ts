@@ -12,8 +12,8 @@ const ownRuntime = fileURLToPath(new URL('../src/remotes/federation-runtime.ts',
 const shared = createRequire(import.meta.resolve('@showcase/router'))
 
 /**
- * webpack `resolve.alias` for the federation runtime: the shell's own, without a loader of remotes (3.5 KB less), and its core
- * once, which two packages import by different names, as ESM and as CommonJS.
+ * webpack `resolve.alias` for the federation runtime. The shell has its own, without a loader of remotes (3.5 KB less). Without
+ * the aliases of the core it is bundled twice, as ESM and as CommonJS, because two packages import it by different names.
  */
 export function runtimeAlias(): Record<string, string> {
   const core = join(dirname(createRequire(wholeRuntime).resolve('@module-federation/runtime-core')), 'index.js')

@@ -73,6 +73,11 @@ function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules =
   return proxy({ items, isChanged, max: listLimits.productImages, aspect: null, ...rules })
 }
 
+/** A text that differs if an editor's fields, or the selection or order of its images, differ. */
+export function contentOf(lists: readonly ImageList[], fields: object): string {
+  return JSON.stringify([fields, lists.map(({ items }) => items.map(({ key }) => key))])
+}
+
 /** Finds an image by its key; undefined after it was removed, which may happen during an upload. */
 export function findImage(list: ImageList, key: string): ImageItem | undefined {
   return list.items.find(candidate => candidate.key === key)

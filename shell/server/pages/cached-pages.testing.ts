@@ -66,7 +66,7 @@ let wake: Set<() => void>
 let api: FastifyInstance
 let gateways: FastifyInstance[]
 
-/** Answers at the next change, or after a time. @param waiting what ends the waits of one API */
+/** Answers at the next change, or after a time. @param waiting functions that end the waits of one API */
 function change(waiting: typeof wake, milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(end, milliseconds)
@@ -89,7 +89,7 @@ function changedAfter(after: string) {
 
 function createApi() {
   const app = Fastify({ forceCloseConnections: true })
-  // Not `wake`: a request that outlives its test would wait in the next one, where `liveGateway` counts the waits.
+  // Of this API only: a request that outlives its test would otherwise count in the next one, where `liveGateway` counts waits.
   const waiting = wake
   let isClosed = false
   app.addHook('preClose', async () => {

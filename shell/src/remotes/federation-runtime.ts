@@ -1,7 +1,7 @@
 /**
- * The federation runtime without its loader of remotes: `remote-loader.ts` runs containers itself. The build replaces
- * `@module-federation/runtime` and its helpers by this file, which webpack's runtime imports as whole objects, so that nothing
- * of them would be dropped.
+ * The federation runtime without its loader of remotes: `remote-loader.ts` runs containers itself. The build uses this file for
+ * `@module-federation/runtime` and for its helpers. webpack's runtime imports both as whole objects, so the bundler could drop
+ * nothing of them.
  */
 // biome-ignore lint/performance/noBarrelFile: this file replaces the library in the build
 export { createInstance, getInstance, init } from '@module-federation/enhanced/runtime'

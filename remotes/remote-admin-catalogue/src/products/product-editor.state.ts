@@ -1,5 +1,5 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
-import { createImageList, type ImageList, restoreImages } from '@showcase/admin-kit/image-list'
+import { contentOf, createImageList, type ImageList, restoreImages } from '@showcase/admin-kit/image-list'
 import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct, PreSigned } from '@showcase/contract/entities'
@@ -42,11 +42,6 @@ export function createEditor(
   })
 }
 
-/** A text that differs if fields, or the selection and order of the images, differ. */
-function contentOf({ images }: ProductEditorState, fields: ProductFields) {
-  return JSON.stringify([fields, images.items.map(({ key }) => key)])
-}
-
 function isComplete({ images }: ProductEditorState) {
   return waitingUploads(images).length === 0
 }
@@ -54,7 +49,7 @@ function isComplete({ images }: ProductEditorState) {
 /** Saves the product and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
 export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
-    editor.sent = contentOf(editor, fields)
+    editor.sent = contentOf([editor.images], fields)
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
     await uploadAndConfirm(api, editor, [editor.images])
@@ -77,7 +72,7 @@ export function retryUpload(
 ): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, [editor.images], [key])
-    return isComplete(editor) && editor.sent === contentOf(editor, fields)
+    return isComplete(editor) && editor.sent === contentOf([editor.images], fields)
   })
 }
 

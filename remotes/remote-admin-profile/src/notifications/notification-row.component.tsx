@@ -36,8 +36,12 @@ export function NotificationRow({
         <span className={styles.text}>
           {!item.isMarkedRead && <span className={styles.hidden}>Unread: </span>}
           {item.notification}
-          {item.count > 1 && ' '}
-          {item.count > 1 && <span className={styles.times}>{countOf(item.count, 'time')}</span>}
+          {item.count > 1 && (
+            <>
+              {' '}
+              <span className={styles.times}>{countOf(item.count, 'time')}</span>
+            </>
+          )}
         </span>
         <time className={styles.time} dateTime={item.createdAt} title={kolkataTime(item.createdAt)}>
           {age(item.createdAt, now)}

@@ -1,4 +1,5 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
+import { contentOf } from '@showcase/admin-kit/image-list'
 import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
@@ -29,11 +30,6 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   })
 }
 
-/** A text that differs if fields, or the selection and order of the images, differ. */
-function contentOf({ images }: ProfileEditorState, fields: ProfileFields) {
-  return JSON.stringify([fields, listsOf(images).map(list => list.items.map(({ key }) => key))])
-}
-
 function isComplete({ images }: ProfileEditorState) {
   return listsOf(images).flatMap(waitingUploads).length === 0
 }
@@ -41,7 +37,7 @@ function isComplete({ images }: ProfileEditorState) {
 /** Saves the profile and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
 export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
   return runEditorTask(editor, async () => {
-    editor.sent = contentOf(editor, fields)
+    editor.sent = contentOf(listsOf(editor.images), fields)
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
     await uploadAndConfirm(api, editor, listsOf(editor.images))
@@ -64,7 +60,7 @@ export function retryUpload(
 ): Promise<string | null> {
   return runEditorTask(editor, async () => {
     await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
-    return isComplete(editor) && editor.sent === contentOf(editor, fields)
+    return isComplete(editor) && editor.sent === contentOf(listsOf(editor.images), fields)
   })
 }
 

@@ -146,7 +146,8 @@ test('removes the logo; an unreadable file keeps it', async () => {
   await waitFor(() => expect(backend.sent[0]?.logo).toBe(''))
 })
 
-test('a failed upload keeps the editor open and can be retried', async () => {
+/** Saves a profile with a banner whose upload fails; the next attempt succeeds. */
+async function failUpload() {
   refused.add('b1.jpg')
   const backend = shopWithStorage({ banners: [] })
   const { user } = await open(backend)
@@ -154,6 +155,11 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
   refused.clear()
+  return { backend, user }
+}
+
+test('a failed upload keeps the editor open and can be retried', async () => {
+  const { backend, user } = await failUpload()
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
   await waitFor(() => expect(received).toEqual(['b1.jpg']))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
@@ -161,13 +167,7 @@ test('a failed upload keeps the editor open and can be retried', async () => {
 })
 
 test('a text that was changed before an upload is retried stays in the form', async () => {
-  refused.add('b1.jpg')
-  const backend = shopWithStorage({ banners: [] })
-  const { user } = await open(backend)
-  await add(user, 'Add banners', ['b1.jpg'])
-  await save(user)
-  await screen.findByText('1 image could not be uploaded.')
-  refused.clear()
+  const { backend, user } = await failUpload()
   await write(user, 'Address', '2 New Street')
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
   await waitFor(() => expect(received).toEqual(['b1.jpg']))
