@@ -3,7 +3,7 @@ import { checkScreen } from '@showcase/scripts/compat/check-screen'
 import { type Code, madeRelease } from '@showcase/scripts/testing/made-release'
 import { Api } from '../support/api.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { get } from '../support/request.ts'
+import { getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
@@ -30,9 +30,7 @@ async function publish(name: string, number: number, code: Code) {
   expect(await operator.upload(`/registry/upload?name=${name}`, form)).toMatchObject({ error: '' })
   const steps = [{ act: 'promote', name, version }]
   expect(await operator.put('/registry/change', { steps })).toMatchObject({ error: '' })
-  const begun = Date.now()
-  while (!(await get(`${main}/faq`)).body.includes(`${name}/${version}/`))
-    if (Date.now() - begun > 10_000) throw new Error('The release is not served.')
+  await getChanged(`${main}/faq`, `${name}/${version}/`)
   const screen = { name: `platform ${name}`, url: `${main}/${name}` }
   return { screen, path: `/${name}`, remote: { name, version } }
 }

@@ -5,7 +5,7 @@ import { type Code, goodCode, madeRelease, pageModule } from '@showcase/scripts/
 import type { Page } from 'puppeteer'
 import { Api } from '../support/api.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { get } from '../support/request.ts'
+import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, waitForText } from '../support/screen.ts'
 
@@ -77,10 +77,7 @@ async function release(name: string, number: number, code: Code, damage?: Row['d
   const steps = [{ act: 'promote', name, version }]
   expect(await operator().put('/registry/change', { steps })).toMatchObject({ error: '' })
   damage?.(join(platform.folderOf(name), version))
-  const served = async () =>
-    (await get(`${platform.sites().of('terracotta')}/contactus`)).body.includes(`${name}/${version}/`)
-  for (const begun = Date.now(); !(await served()); )
-    if (Date.now() - begun > 10_000) throw new Error('The release is not served.')
+  await getChanged(`${platform.sites().of('terracotta')}/contactus`, `${name}/${version}/`)
 }
 
 async function interceptScripts(page: Page, version: string, intercept: NonNullable<Row['intercept']>): Promise<void> {

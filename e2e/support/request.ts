@@ -1,5 +1,9 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds for which a page may still be served as it was before a change. */
+const CHANGE_TIMEOUT = 10_000
 
 export interface Reply {
   status: number
@@ -44,4 +48,19 @@ export function send(
 
 export function get(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   return send(address, { headers })
+}
+
+/**
+ * Gets the page until it contains the text: gateways receive a change after the call that made it has been answered.
+ * @throws if the page does not contain it after 10 seconds
+ */
+export async function getChanged(address: string, text: string): Promise<Reply> {
+  for (const until = Date.now() + CHANGE_TIMEOUT; ; await pause(50)) {
+    const reply = await get(address)
+    if (reply.body.includes(text)) return reply
+    if (Date.now() > until)
+      throw new Error(
+        `${address} does not contain "${text}". Status ${reply.status}, release set ${reply.headers['x-release-set']}`,
+      )
+  }
 }

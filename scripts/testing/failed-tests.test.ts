@@ -17,8 +17,10 @@ test('the end of a run names each failed suite with its error, without colors', 
 
 test('a run without failures adds nothing, and a long failure is cut', () => {
   expect(describeFailures([{ testResults: [passed] }])).toBe('')
-  const message = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
+  const message = Array.from({ length: 500 }, (_, line) => `line ${line}${' '.repeat(line * 20)}end`).join('\n')
   const text = describeFailures([{ testResults: [{ ...passed, status: 'failed', message }] }])
+  expect(text).toMatch(/line 24 +end\n/)
+  expect(text).toMatch(/line 25 +\n/)
   expect(text).toContain('line 59')
   expect(text).not.toContain('line 60')
 })

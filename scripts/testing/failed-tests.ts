@@ -5,6 +5,8 @@ import { reportOf } from './stage.ts'
 
 /** Lines of a suite's failures that are printed: the names, the errors and where they were thrown. */
 const MAX_LINES = 60
+/** Characters of a line that are printed: a page of HTML is one line. */
+const MAX_LENGTH = 500
 
 /** What this needs of a report by Jest. */
 export interface SuiteReport {
@@ -16,7 +18,7 @@ export function describeFailures(reports: readonly SuiteReport[]): string {
   const failed = reports.flatMap(({ testResults }) => testResults).filter(({ status }) => status === 'failed')
   const texts = failed.map(({ name, message }) => {
     const lines = stripVTControlCharacters(message).trim().split('\n')
-    return [relative('.', name), ...lines.slice(0, MAX_LINES)].join('\n')
+    return [relative('.', name), ...lines.slice(0, MAX_LINES).map(line => line.slice(0, MAX_LENGTH))].join('\n')
   })
   return texts.length > 0 ? `\n━━ failed tests ━━\n${texts.join('\n\n')}` : ''
 }
