@@ -4,7 +4,7 @@ import { Api } from '../support/api.ts'
 import { waitForOfflineCopy } from '../support/connection.ts'
 import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { get } from '../support/request.ts'
+import { getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
@@ -40,12 +40,6 @@ async function expectOnly(page: Page, version: string): Promise<void> {
   expect(await cachedVersions(page)).toEqual({ files: [version], sets: [uniqueVersion] })
 }
 
-/** Waits until the gateway serves the version. */
-async function waitUntilServed(site: string, version: string): Promise<void> {
-  let script = ''
-  while (!script.includes(asName(version))) script = (await get(`${site}/sw.js`)).body
-}
-
 scenario(
   'a release and its rollback replace all cached files',
   async ({ visitor, sites }) => {
@@ -64,7 +58,7 @@ scenario(
     for (const { name, version } of [next, present]) {
       const steps = [{ act: 'promote', name, version }]
       expect(await registry.put('/registry/change', { steps })).toMatchObject({ error: '' })
-      await waitUntilServed(sites.main, version)
+      await getChanged(`${sites.main}/sw.js`, asName(version))
       await visit()
       await expectOnly(page, version)
     }

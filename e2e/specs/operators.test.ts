@@ -4,25 +4,27 @@ import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { get } from '../support/request.ts'
+import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, waitForHydration, waitForText } from '../support/screen.ts'
 
 const name = 'remote-storefront'
 const platform = ownPlatform('operators')
 
+function pageOf(business: string): string {
+  const { of, custom } = platform.sites()
+  return `${business === 'fieldkit' ? custom : of(business)}/contactus`
+}
+
 /** The storefront version in a business's pages. */
 async function versionAt(business: string): Promise<string | undefined> {
-  const { of, custom } = platform.sites()
-  const { body } = await get(`${business === 'fieldkit' ? custom : of(business)}/contactus`)
+  const { body } = await get(pageOf(business))
   return new RegExp(`"name":"${name}","version":"([^"]+)"`).exec(body)?.[1]
 }
 
 /** Waits until a business's pages use the version. */
 async function waitUntilServed(business: string, version: string): Promise<void> {
-  const until = Date.now() + 10_000
-  while ((await versionAt(business)) !== version)
-    if (Date.now() > until) throw new Error(`${business} does not get ${version}`)
+  await getChanged(pageOf(business), `"name":"${name}","version":"${version}"`)
 }
 
 scenario(

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/expectations.ts'
 import { loadPages } from '../support/load.ts'
 import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
-import { get } from '../support/request.ts'
+import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, link, waitForHydration } from '../support/screen.ts'
 
@@ -38,8 +38,7 @@ function loadedVersions(page: Page, remote: string) {
 /** @returns milliseconds until a page uses this version */
 async function servedAfter(address: string, version: string): Promise<number> {
   const begun = performance.now()
-  while (!(await get(address)).body.includes(`/${version}/`))
-    if (performance.now() - begun > 10_000) throw new Error(`${version} is not served`)
+  await getChanged(address, `/${version}/`)
   return performance.now() - begun
 }
 
