@@ -1,4 +1,5 @@
 import type { CanarySettings } from '@showcase/contract/canary-settings'
+import { remoteVersion } from '@showcase/contract/remote'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { RegistryCalls } from './registry-calls.ts'
 
@@ -7,6 +8,11 @@ export function remoteIn(word: string): { name: string; version: string | undefi
   const [name = '', version] = word.split('@')
   if (!name.startsWith('remote-'))
     throw new CommandError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
+  if (version && !remoteVersion.safeParse(version).success)
+    throw new CommandError(
+      `"${version}" is not a version. One looks like 1.0.0-1a2b3c4d; npm run registry -- versions ${name} lists them.`,
+      exitCodes.misused,
+    )
   return { name, version: version || undefined }
 }
 

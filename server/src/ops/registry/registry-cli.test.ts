@@ -79,6 +79,10 @@ test('a refusal prints its reason; misuse and a missing answer have other exit c
   expect((await run('promote')).code).toBe(2)
   expect((await run('promote', a, '--canary', 'some')).code).toBe(2)
   expect((await run('promote', a, '--canary', '0')).err).toContain('gives the version to nobody')
+  expect(await run('promote', 'remote-a@9.9.9')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^"9\.9\.9" is not a version.*npm run registry -- versions remote-a lists them/),
+  })
   expect((await run('dance')).code).toBe(2)
   expect((await run('revert', 'x')).err).toBe('A change must be a whole number, not x.')
   expect(await registryCommand(['tokens', '--url', 'http://127.0.0.1:9'], { REGISTRY_TOKEN: token }, silent)).toBe(3)
