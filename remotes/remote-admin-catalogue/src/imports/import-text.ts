@@ -1,3 +1,4 @@
+import { importFields } from '@showcase/contract/import-fields'
 import type { ImportProblem, ImportSummary } from '@showcase/contract/imports'
 import { numberText } from '@showcase/contract/limits'
 
@@ -38,6 +39,13 @@ export function remainingText(seconds: number): string {
   return `about ${Math.ceil(seconds / 60)} minutes left`
 }
 
+const labels = new Map<string, string>(importFields.map(({ column, label }) => [column, label]))
+
+/** What the screen calls the column of a problem, which names that of Shopify's layout whatever the file calls its own. */
+export function columnLabel(column: string): string {
+  return labels.get(column) ?? column
+}
+
 /** Problems that differ only in the quoted text or the name of a picture. */
 export interface ProblemKind {
   field: string
@@ -69,7 +77,7 @@ function csvCell(value: string | number): string {
 
 /** The problems of an import as a CSV file. */
 export function reportCsv(problems: readonly ImportProblem[]): Blob {
-  const rows = problems.map(({ line, field, reason }) => [line, field, reason].map(csvCell).join(','))
+  const rows = problems.map(({ line, field, reason }) => [line, columnLabel(field), reason].map(csvCell).join(','))
   // The byte order mark makes spreadsheets read the file as UTF-8.
   return new Blob([`\ufeff${['Line,Column,Problem', ...rows].join('\r\n')}\r\n`], { type: 'text/csv' })
 }

@@ -260,9 +260,9 @@ test('problems of one kind are one entry with their number, which opens to the l
   const list = await screen.findByRole('list', { name: 'Problems' })
   const kinds = [...list.children].map(kind => kind.querySelector('summary, p')?.textContent)
   expect(kinds).toEqual([
-    'Image Src: was not found.3 lines',
-    'Variant Price: “…” is not a valid number.2 lines',
-    'Line 2Title: No description; the name will be used.',
+    'Image: was not found.3 lines',
+    'Price: “…” is not a valid number.2 lines',
+    'Line 2Product name: No description; the name will be used.',
   ])
   expect(within(list).getByText(/b.jpg: was not found/)).toBeTruthy()
   await expectAccessible(container)

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@showcase/contract/imports'
 import { countOf, numberText } from '@showcase/contract/limits'
 import { Pagination } from '@showcase/ui/pagination'
 import { useMemo, useState } from 'react'
-import { problemKinds } from './import-text.ts'
+import { columnLabel, problemKinds } from './import-text.ts'
 import styles from './imports.module.css'
 
 const perPage = 25
@@ -21,7 +21,7 @@ export function ProblemList({ problems, count }: { problems: readonly ImportProb
               <details>
                 <summary>
                   <span className={styles.problemWords}>
-                    {field && <strong>{field}: </strong>}
+                    {field && <strong>{columnLabel(field)}: </strong>}
                     {text}
                   </span>
                   <span className={styles.hint}>{countOf(same.length, 'line')}</span>
@@ -50,7 +50,7 @@ function Lines({ problems }: { problems: readonly ImportProblem[] }) {
         <p key={`${line} ${index}`} className={styles.problem}>
           <span className={styles.line}>Line {line}</span>
           <span className={styles.problemWords}>
-            {field && <strong>{field}: </strong>}
+            {field && <strong>{columnLabel(field)}: </strong>}
             {reason}
           </span>
         </p>
