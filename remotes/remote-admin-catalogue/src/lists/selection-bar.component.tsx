@@ -23,7 +23,7 @@ export function SelectionBar({ many, list, onSelectAll, onAction, children }: Se
     chosen.some(item => isChangedBy(action, item)),
   )
   return (
-    <div className={styles.selection}>
+    <div className={styles.selection} data-active={chosen.length > 0 || undefined}>
       <label className={styles.selectAll}>
         <input
           type="checkbox"
