@@ -13,15 +13,15 @@ export type Yield = () => Promise<void>
 
 /**
  * Makes background work yield to the event loop: after each few milliseconds of work, and while requests arrive, for three
- * times as long as it worked.
+ * times as long as it worked. Waiting for a database or another process is no work.
  */
 export function createYield(isBusy: () => boolean = () => true): Yield {
-  let since = performance.now()
+  let since = performance.eventLoopUtilization()
   return async () => {
-    const worked = performance.now() - since
+    const worked = performance.eventLoopUtilization(since).active
     if (worked < MAX_BLOCKING) return
     await (isBusy() ? pause(worked * PAUSE_FACTOR) : yieldToEventLoop())
-    since = performance.now()
+    since = performance.eventLoopUtilization()
   }
 }
 
