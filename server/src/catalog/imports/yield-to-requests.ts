@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Milliseconds for which background work may block the event loop. */
