@@ -23,14 +23,23 @@ describe(`previews of imports (${databaseKind})`, () => {
   }, 60_000)
   afterAll(() => server.end())
 
-  /** Sends the beginning of a form, as over a slow network. @returns a function that ends the connection */
+  /**
+   * Sends the beginning of a form, as over a slow network; again if it is refused, because another preview has the last place.
+   * @returns a function that ends the connection
+   */
   function sendSlowly() {
     const begun = `--x\r\ncontent-disposition: form-data; name="csv"; filename="a.csv"\r\n\r\n${good}`
-    const body = new ReadableStream({ start: controller => controller.enqueue(Buffer.from(begun)) })
     const controller = new AbortController()
-    const headers = { authorization: shop.token, 'content-type': 'multipart/form-data; boundary=x' }
-    const request = { method: 'POST', headers, body, duplex: 'half', signal: controller.signal } as RequestInit
-    fetch(`${server.url}/api/userAdmin/products/previewImport`, request).catch(() => {})
+    const { signal } = controller
+    const send = async () => {
+      while (!signal.aborted) {
+        const body = new ReadableStream({ start: stream => stream.enqueue(Buffer.from(begun)) })
+        const headers = { authorization: shop.token, 'content-type': 'multipart/form-data; boundary=x' }
+        const request = { method: 'POST', headers, body, duplex: 'half', signal } as RequestInit
+        await fetch(`${server.url}/api/userAdmin/products/previewImport`, request)
+      }
+    }
+    send().catch(() => {})
     return () => controller.abort()
   }
 
