@@ -190,8 +190,8 @@ test('an API that answers after 0.3 s is waited for, again and again', async () 
 })
 
 test('a page that came too late is sent once its parts have arrived', async () => {
-  // Five calls one after another: three of them within the limit of the first page, two for the second.
-  delay = 700
+  // Five calls one after another take longer than a page may wait, and the two or three that are left do not.
+  delay = 600
   const own = { path: '/home', host: 'www.kit.example' }
   expect((await ask(own)).status).toBe(503)
   expect((await ask(own)).body).toBe('<html>whole')
