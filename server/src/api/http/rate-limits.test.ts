@@ -100,6 +100,27 @@ describeOnBothDatabases(
       expect((await attempt(attacker, password, cookie)).status).toBe(429)
     })
 
+    test('every call that guesses, sends or costs has a limit', () => {
+      const limited: Record<string, string[]> = {}
+      for (const call of Object.keys(rateGroups).sort()) {
+        const [group = '', name = ''] = call.split('.')
+        limited[group] = [...(limited[group] ?? []), name]
+      }
+      expect(limited).toEqual({
+        auth: ['checkLink', 'forgotPassword', 'resendVerification', 'resetPassword', 'signUp', 'verifyEmail'],
+        catalogues: ['generatePrivateLink', 'updatePrivateLink'],
+        mail: ['sendMail', 'sendSupportMail', 'stopMails'],
+        notification: ['subscribePush', 'testPush'],
+        products: ['generatePrivateLink', 'updatePrivateLink'],
+        publicCatalogues: ['createLead', 'fetchPrivateLink', 'privateLinkVisits', 'updatePrivateLink', 'visits'],
+        publicNotifications: ['create', 'renewPush'],
+        publicProducts: ['createLead', 'fetchPrivateLink', 'privateLinkVisits', 'updatePrivateLink', 'visits'],
+        publicUser: ['createForum', 'visits'],
+        registry: ['report'],
+        user: ['changePassword', 'setDomain', 'setFCMT', 'verifyDomain'],
+      })
+    })
+
     const limitedCalls = Object.entries(rateGroups).filter(([call]) => !call.startsWith('auth.'))
 
     test.each(limitedCalls)('%s is limited for each client (%s)', async (call, group) => {
