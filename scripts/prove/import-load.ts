@@ -6,8 +6,10 @@ import type { Business } from './abuse.ts'
 import { type Client, type LoadRow, queried } from './load-client.ts'
 import { createVisitors, type Visits } from './visitors.ts'
 
-/** Milliseconds of visits without an import, before them to warm up, and while files of one class are imported again and again. */
-const [IDLE, WARM_UP, IMPORTING] = [20_000, 5000, 20_000]
+/** Milliseconds of visits that only warm up the platform. */
+const WARM_UP = 5000
+/** Milliseconds of visits without an import, and while files of one class are imported again and again. */
+const MEASURED = 20_000
 
 function p99({ times }: Visits) {
   return times[Math.floor(times.length * 0.99)] ?? 0
@@ -39,14 +41,14 @@ export async function importsUnderVisitors(
   const { businessName, token } = shop
   const visitors = createVisitors(url, businessName)
   await visitors.during(() => pause(WARM_UP))
-  const idle = p99(await visitors.during(() => pause(IDLE)))
+  const idle = p99(await visitors.during(() => pause(MEASURED)))
   const rest = memoryOf(api).now
   const rows: LoadRow[] = []
   for (const [what, make] of hostileFiles) {
     const file = new Blob([make() as never])
     const states = new Set<string>()
     const importAgain = async () => {
-      for (const end = Date.now() + IMPORTING; Date.now() < end; ) {
+      for (const end = Date.now() + MEASURED; Date.now() < end; ) {
         const { state, problems } = await importFile(client, file, { token, network })
         states.add(problems[0]?.reason ? state : `${state} without a reason`)
       }

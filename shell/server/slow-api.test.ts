@@ -190,7 +190,7 @@ test('an API that answers after 0.3 s is waited for, again and again', async () 
 })
 
 test('a page that came too late is sent once its parts have arrived', async () => {
-  // Five calls one after another take longer than a page may wait, and the two or three that are left do not.
+  // Five calls one after another take longer than a page may wait. The calls that are left for the second request do not.
   delay = 600
   const own = { path: '/home', host: 'www.kit.example' }
   expect((await ask(own)).status).toBe(503)

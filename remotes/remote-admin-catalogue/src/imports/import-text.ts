@@ -41,7 +41,7 @@ export function remainingText(seconds: number): string {
 
 const labels = new Map<string, string>(importFields.map(({ column, label }) => [column, label]))
 
-/** What the screen calls the column of a problem, which names that of Shopify's layout whatever the file calls its own. */
+/** The screen's label for the column of a problem. Problems name columns as Shopify's layout does, even if the file does not. */
 export function columnLabel(column: string): string {
   return labels.get(column) ?? column
 }

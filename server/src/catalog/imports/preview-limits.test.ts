@@ -29,12 +29,12 @@ describe(`previews of imports (${databaseKind})`, () => {
    */
   function sendSlowly() {
     const begun = `--x\r\ncontent-disposition: form-data; name="csv"; filename="a.csv"\r\n\r\n${good}`
+    const headers = { authorization: shop.token, 'content-type': 'multipart/form-data; boundary=x' }
     const controller = new AbortController()
     const { signal } = controller
     const send = async () => {
       while (!signal.aborted) {
         const body = new ReadableStream({ start: stream => stream.enqueue(Buffer.from(begun)) })
-        const headers = { authorization: shop.token, 'content-type': 'multipart/form-data; boundary=x' }
         const request = { method: 'POST', headers, body, duplex: 'half', signal } as RequestInit
         await fetch(`${server.url}/api/userAdmin/products/previewImport`, request)
       }

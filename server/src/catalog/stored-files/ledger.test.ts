@@ -95,6 +95,7 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
         csv('mug.jpg'),
         [zip, { name: 'cut.zip', bytes: makeZip([{ ...picture, name: 'cut.jpg' }]).fill(0, 0, 60) }],
       ],
+      // A form may have 10 zip files and 100 other files.
       [413, csv('mug.jpg'), Array.from({ length: 11 }, () => zip)],
       [413, csv('mug.jpg'), Array.from({ length: 101 }, () => ({ name: 'a.txt', bytes: '' }))],
     ]
