@@ -8,7 +8,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-text.ts'
 import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
-import { type ByteLimit, byteLimit, discard, spool } from './spool.ts'
+import { type ByteLimit, byteLimit, createPace, discard, spool } from './spool.ts'
 
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }
@@ -33,13 +33,19 @@ function createBudget() {
   }
 }
 
+/**
+ * Bytes per second of all product files and forms of imports that this process receives. Faster ones, from a fast network,
+ * leave visitors too little of a small server: 20 MB take half a second of its CPU time.
+ */
+const atPace = createPace(20_000_000)
+
 /** Uses a product file that arrives, by its path. @throws DomainError too-large beyond 50 MB, or beyond the limits of the form */
 export function spoolCsv<T>(
   { stream }: ImportPart,
   limits: readonly ByteLimit[],
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  return spool(stream, [...limits, byteLimit(bodyLimits.importCsvBytes)], use)
+  return spool(stream, [atPace, ...limits, byteLimit(bodyLimits.importCsvBytes)], use)
 }
 
 /**
@@ -74,18 +80,18 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
         spend('pictures')
         spend('unpackedBytes', bytes)
       }
-      await spool(part.stream, [ofForm], async file => {
+      await spool(part.stream, [atPace, ofForm], async file => {
         for await (const { name, bytes } of picturesOfZip(file, isNew, countPicture)) await storePicture(name, bytes)
       })
     } else if (isPictureName(part.fileName)) {
       spend('pictures')
-      await spool(part.stream, [ofForm], async file => {
+      await spool(part.stream, [atPace, ofForm], async file => {
         const isSmall = (await stat(file)).size <= PICTURE_FILE_LIMIT
         if (isSmall) await storePicture(part.fileName, await readFile(file))
       })
     } else {
       spend('others')
-      await discard(part.stream, ofForm)
+      await discard(part.stream, [atPace, ofForm])
     }
   }
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
-import { byteLimit, discard, removeAbandonedFiles, spool, temporaryFile } from './spool.ts'
+import { byteLimit, createPace, discard, removeAbandonedFiles, spool, temporaryFile } from './spool.ts'
 
 const usual = process.env.TMPDIR
 afterEach(() => {
@@ -38,13 +38,35 @@ test('streams with a common limit are written whole up to it, however late their
   for (const stream of streams)
     await spool(stream, [byteLimit(5), limit], async file => texts.push(await readFile(file, 'utf8')))
   expect(texts).toEqual(['abc', 'defgh'])
-  await discard(Readable.from([Buffer.alloc(1)]), limit)
+  await discard(Readable.from([Buffer.alloc(1)]), [limit])
   const tooLarge = expect.objectContaining({ kind: 'too-large' })
   const use = () => Promise.reject(new Error('A file over the limit is not used.'))
   const late = Readable.from([Buffer.alloc(1)])
   await expect(spool(late, [limit], use)).rejects.toEqual(tooLarge)
   expect(late.destroyed).toBe(true)
-  await expect(discard(Readable.from([Buffer.alloc(1)]), limit)).rejects.toEqual(tooLarge)
+  await expect(discard(Readable.from([Buffer.alloc(1)]), [limit])).rejects.toEqual(tooLarge)
+})
+
+test('streams with a common pace take as long as their bytes together', async () => {
+  const pace = createPace(1_000_000)
+  const chunks = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(20_000, 'a')))
+  const began = performance.now()
+  const size = spool(chunks(10), [pace], async file => (await readFile(file)).length)
+  await Promise.all([size, discard(chunks(10), [pace])])
+  expect(await size).toBe(200_000)
+  expect(performance.now() - began).toBeGreaterThan(390)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('a stream that fails is not waited for', async () => {
+  async function* failing() {
+    yield Buffer.alloc(10_000)
+    throw new Error('The connection ended.')
+  }
+  const use = () => Promise.reject(new Error('The file is not whole.'))
+  const began = performance.now()
+  await expect(spool(Readable.from(failing()), [createPace(5000)], use)).rejects.toThrow('The connection ended.')
+  expect(performance.now() - began).toBeLessThan(1000)
 })
 
 test('the file is removed after its use, also when the use fails', async () => {

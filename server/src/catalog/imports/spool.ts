@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
 import { DomainError } from '../../core/domain-error.ts'
@@ -28,7 +28,7 @@ export async function removeAbandonedFiles(): Promise<void> {
   }
 }
 
-/** Limits the bytes of the streams that are read through it, together. */
+/** Limits the bytes, or the bytes per second, of the streams that are read through it, together. */
 export type ByteLimit = () => Transform
 
 /** @returns a limit whose streams fail with DomainError too-large when more than `limit` bytes have passed */
@@ -39,6 +39,26 @@ export function byteLimit(limit: number): ByteLimit {
       transform(chunk: Buffer, _encoding, done) {
         total += chunk.length
         if (total > limit) done(new DomainError('too-large', errors.bodyTooLarge))
+        else done(null, chunk)
+      },
+    })
+}
+
+/**
+ * Lets the bytes of all streams that are read through it pass at `bytesPerSecond` at most, together. The streams wait, and
+ * with them their senders.
+ */
+export function createPace(bytesPerSecond: number): ByteLimit {
+  /** When all bytes so far may have passed. */
+  let free = 0
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const now = performance.now()
+        free = Math.max(free, now) + (chunk.length / bytesPerSecond) * 1000
+        const wait = free - now
+        // Timers are not exact: chunks pass at once until the wait is long enough for one.
+        if (wait > 5) setTimeout(done, wait, null, chunk)
         else done(null, chunk)
       },
     })
@@ -63,7 +83,7 @@ export async function spool<T>(
   }
 }
 
-/** Reads a stream to its end without keeping it. @throws DomainError too-large beyond the limit */
-export function discard(stream: Readable, limited: ByteLimit): Promise<void> {
-  return pipeline(stream, limited().resume())
+/** Reads a stream to its end without keeping it. @throws DomainError too-large beyond one of the limits */
+export function discard(stream: Readable, limits: readonly ByteLimit[]): Promise<void> {
+  return pipeline([stream, ...limits.map(limited => limited()), new PassThrough().resume()])
 }
