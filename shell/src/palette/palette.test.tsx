@@ -149,6 +149,10 @@ test('a remote that does not load or whose search fails does not affect the rest
   await user.type(field, 'le')
   await screen.findByText('Some results could not be loaded.')
   expect(options()).toEqual(['Leads'])
+  await user.type(field, 'zz')
+  await screen.findByText('0 results')
+  expect(screen.queryByText(/^Try a name/)).toBeNull()
+  await user.keyboard('{Backspace}{Backspace}')
   isDown = false
   modules['remote-goods'] = goods()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

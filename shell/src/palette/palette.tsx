@@ -111,11 +111,12 @@ function usePalette(query: string) {
     ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
   }, [set, query, found, parts, session.owner, session.mainUrl])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const result = count === 0 ? 'Nothing found' : countOf(count, 'result')
+  const hasFailed = records.failed.length > 0 || parts.some(({ module }) => module === 'failed')
+  const result = count === 0 && !hasFailed ? 'Nothing found' : countOf(count, 'result')
   return {
     groups,
     status: records.isSearching ? 'Searching …' : result,
-    hasFailed: records.failed.length > 0 || parts.some(({ module }) => module === 'failed'),
+    hasFailed,
     retry() {
       retryModules()
       records.retry()
