@@ -6,13 +6,18 @@ import type { Test } from 'jest-runner'
  * orders by the durations of its last run and, without one, by file size; these files are small.
  */
 const LONGEST = [
-  'server/src/ops/backup/backup.test.ts',
   'server/testing/durability.test.ts',
   'server/src/catalog/imports/imports.test.ts',
-  'server/src/ops/cli/platform-cli.test.ts',
-  'scripts/new-remote/new-remote.test.ts',
   'server/src/api/fuzz.test.ts',
-  'server/src/ops/doctor/doctor.test.ts',
+  'server/src/ops/backup/backup.test.ts',
+  'server/src/catalog/imports/preview-limits.test.ts',
+  'server/src/catalog/imports/hostile-archives.test.ts',
+  'scripts/new-remote/new-remote.test.ts',
+  'server/src/api/multipart-fuzz.test.ts',
+  'scripts/operations/alerts.test.ts',
+  'shell/server/pages/outdated-pages.test.ts',
+  'server/src/catalog/imports/hostile-imports.test.ts',
+  'server/src/catalog/imports/hostile-files.test.ts',
   'server/src/catalog/imports/import-load.test.ts',
   'e2e/specs/screens.test.ts',
   'e2e/specs/new-remote.test.ts',

@@ -22,7 +22,7 @@ async function open() {
   const search = async (value: string) => {
     type(value)
     const before = page.router.state.location.key
-    fireEvent.submit(field().form as HTMLFormElement)
+    await act(async () => fireEvent.submit(field().form as HTMLFormElement))
     return async () => {
       await act(async () => answer())
       await waitFor(() => expect(page.router.state.location.key).not.toBe(before))

@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { chooseCategory, fillIn, open, save, server } from './product-editor.testing.tsx'
 
 afterEach(() => closeModal())
@@ -102,7 +103,7 @@ test('leaving a changed copy for a new product asks, though both have one path',
   const { api, stored } = server(anOwnerProduct({ productName: 'Blue vase' }))
   const { user, router } = await open(api, `addProduct?copyOf=${encodeURIComponent(encodeId(stored._id))}`)
   await user.type(await screen.findByDisplayValue('Blue vase (copy)'), ' II')
-  void router.navigate('/userAdmin/products/addProduct')
+  await act(async () => void router.navigate('/userAdmin/products/addProduct'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }))
   screen.getByDisplayValue('Blue vase (copy) II')
   expect(router.state.location.search).not.toBe('')

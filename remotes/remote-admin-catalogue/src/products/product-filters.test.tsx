@@ -5,6 +5,7 @@ import { anOwnerProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { routes } from './products.routes.tsx'
 
 const media = globalThis.matchMedia
@@ -93,9 +94,9 @@ test('the search field keeps the focus and what is typed after Enter, and shows 
   expect([document.activeElement, field.value]).toEqual([field, 'plain b'])
   await user.keyboard('{Enter}')
   await screen.findByText('1 search results found for plain b')
-  await router.navigate(-1)
+  await act(() => router.navigate(-1))
   await waitFor(() => expect(field.value).toBe('plain'))
-  await router.navigate(-1)
+  await act(() => router.navigate(-1))
   await waitFor(() => expect(field.value).toBe(''))
 })
 

@@ -7,6 +7,7 @@ import { aLead } from '@showcase/testing/factories'
 import type { FakeHandlers } from '@showcase/testing/fake-api'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { aSummary, openLeads } from './leads.testing.tsx'
 
 afterEach(() => {
@@ -168,12 +169,12 @@ describe('a note', () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const { user, router, unmount } = await openLeads(server.handlers)
     await write(user, 'Half a thought')
-    void router.navigate('/elsewhere')
+    await act(async () => void router.navigate('/elsewhere'))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
     expect(router.state.location.pathname).toBe('/userAdmin/leads')
     screen.getByRole('textbox', { name: 'Note on Meera' })
-    void router.navigate('/elsewhere')
+    await act(async () => void router.navigate('/elsewhere'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
     unmount()
@@ -186,10 +187,10 @@ describe('a note', () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const { user, router } = await openLeads(server.handlers)
     await write(user, 'Half a thought')
-    await router.navigate('/userAdmin/leads?state=quarantine')
+    await act(() => router.navigate('/userAdmin/leads?state=quarantine'))
     await screen.findByRole('heading', { name: 'Quarantine is empty' })
     expect(screen.queryByRole('dialog')).toBeNull()
-    await router.navigate('/userAdmin/leads')
+    await act(() => router.navigate('/userAdmin/leads'))
     await screen.findByText('Your unsaved note was restored.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })

@@ -8,6 +8,7 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { routes } from '../settings/settings.routes.tsx'
 
 // jsdom has no layout.
@@ -111,7 +112,7 @@ test('a refused save shows the reason and keeps the choice', async () => {
 test('leaving with an unsaved look asks first', async () => {
   const { user, router } = await open()
   await user.click(radio('Pine'))
-  void router.navigate('/userAdmin/settings')
+  await act(async () => void router.navigate('/userAdmin/settings'))
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText('Leave without saving?')
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }))

@@ -19,8 +19,8 @@ export const common = {
   },
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module.mjs'),
-    '\\.(css|svg|woff2)$': here('empty.mjs'),
-    '\\.(avif|webp)$': here('picture.mjs'),
+    '\\.(css|woff2)$': here('empty.mjs'),
+    '\\.(avif|svg|webp)$': here('picture.mjs'),
   },
 } satisfies Config
 

@@ -1,2 +1,2 @@
-/** Replaces style sheets, SVG files and fonts in tests. */
+/** Replaces style sheets and fonts in tests. */
 export default ''
