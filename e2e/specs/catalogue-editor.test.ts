@@ -121,7 +121,8 @@ scenario(
     await page.keyboard.type(' II')
     await page.keyboard.press('Enter')
     await page.waitForSelector('main button[type="submit"][aria-busy="true"]')
-    await page.keyboard.type(' lost')
+    // Without a space, which would scroll the page below the click that follows.
+    await page.keyboard.type('lost')
     await page.click(`main button[aria-label="Add ${available}"]`)
     await refuse()
     await waitForText(page, 'Not now')
