@@ -121,7 +121,7 @@ scenario(
     await page.keyboard.type(' II')
     await page.keyboard.press('Enter')
     await page.waitForSelector('main button[type="submit"][aria-busy="true"]')
-    // Without a space, which would scroll the page below the click that follows.
+    // Without a space: it would scroll the page, and the next click could miss its button.
     await page.keyboard.type('lost')
     await page.click(`main button[aria-label="Add ${available}"]`)
     await refuse()

@@ -34,8 +34,8 @@ function createBudget() {
 }
 
 /**
- * Bytes per second of all product files and forms of imports that this process receives. Faster ones, from a fast network,
- * leave visitors too little of a small server: 20 MB take half a second of its CPU time.
+ * The pace, in bytes per second, of all product files and forms of imports that this process receives. Without it, an owner
+ * on a fast network slows the pages of visitors: 20 MB take half a second of CPU time.
  */
 const atPace = createPace(20_000_000)
 
@@ -69,6 +69,7 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
   }
   const spend = createBudget()
   const ofForm = byteLimit(bodyLimits.importBytes)
+  const limits = [atPace, ofForm]
   const storePart = async (part: ImportPart) => {
     if (part.field === 'csv') {
       spend('csv')
@@ -80,18 +81,18 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
         spend('pictures')
         spend('unpackedBytes', bytes)
       }
-      await spool(part.stream, [atPace, ofForm], async file => {
+      await spool(part.stream, limits, async file => {
         for await (const { name, bytes } of picturesOfZip(file, isNew, countPicture)) await storePicture(name, bytes)
       })
     } else if (isPictureName(part.fileName)) {
       spend('pictures')
-      await spool(part.stream, [atPace, ofForm], async file => {
+      await spool(part.stream, limits, async file => {
         const isSmall = (await stat(file)).size <= PICTURE_FILE_LIMIT
         if (isSmall) await storePicture(part.fileName, await readFile(file))
       })
     } else {
       spend('others')
-      await discard(part.stream, [atPace, ofForm])
+      await discard(part.stream, limits)
     }
   }
   try {

@@ -28,6 +28,9 @@ export async function removeAbandonedFiles(): Promise<void> {
   }
 }
 
+/** Milliseconds. */
+const SHORTEST_WAIT = 5
+
 /** Limits the bytes, or the bytes per second, of the streams that are read through it, together. */
 export type ByteLimit = () => Transform
 
@@ -49,16 +52,16 @@ export function byteLimit(limit: number): ByteLimit {
  * with them their senders.
  */
 export function createPace(bytesPerSecond: number): ByteLimit {
-  /** When all bytes so far may have passed. */
-  let free = 0
+  /** Time at which the bytes so far may all have passed. */
+  let freeAt = 0
   return () =>
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const now = performance.now()
-        free = Math.max(free, now) + (chunk.length / bytesPerSecond) * 1000
-        const wait = free - now
-        // Timers are not exact: chunks pass at once until the wait is long enough for one.
-        if (wait > 5) setTimeout(done, wait, null, chunk)
+        freeAt = Math.max(freeAt, now) + (chunk.length / bytesPerSecond) * 1000
+        const wait = freeAt - now
+        // A timer is off by a millisecond or two, so short waits add up until one is worth a timer.
+        if (wait > SHORTEST_WAIT) setTimeout(done, wait, null, chunk)
         else done(null, chunk)
       },
     })
