@@ -30,8 +30,8 @@ export function CategoryField() {
     <>
       <Combobox
         label="Category"
-        // A category that exists comes first, so that the arrow keys choose it rather than make a second one.
-        items={newItem ? [...matches, newItem, otherCategory] : items}
+        // The new item comes last: it appears after the answer of the server, and no choice may move under a pointer then.
+        items={newItem ? [...items, newItem] : items}
         newItem={newItem}
         value={input.value || null}
         onChange={value => input.onChange(value ?? '')}
@@ -51,7 +51,10 @@ export function CategoryField() {
   )
 }
 
-/** The categories of the owner's products that contain the typed text; none after a failed request. */
+/**
+ * The categories of the owner's products that contain the typed text; none after a failed request. Until the answer arrives,
+ * these are the loaded ones that contain it.
+ */
 export function useCategorySuggestions() {
   const { api } = usePlatform()
   const [{ stored, loaded }, setFound] = useState({ stored: [] as string[], loaded: '' })
@@ -73,8 +76,9 @@ export function useCategorySuggestions() {
       controller.abort()
     }
   }, [api, typed])
+  const text = typed.toLowerCase()
   return {
-    stored,
+    stored: stored.filter(name => name.toLowerCase().includes(text)),
     isLoaded: (text: string) => loaded === text,
     suggest: useCallback((text: string) => setTyped(text.trim()), []),
   }

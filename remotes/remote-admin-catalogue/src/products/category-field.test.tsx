@@ -45,9 +45,22 @@ test('the arrow keys reach a category that exists before a new one', async () =>
   await user.clear(field)
   await user.type(field, 'Bow')
   await screen.findByRole('option', { name: 'Add "Bow"' })
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bowls', 'Add "Bow"', 'Other'])
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bowls', 'Other', 'Add "Bow"'])
   await user.keyboard('{ArrowDown}{Enter}')
   expect(field.value).toBe('Bowls')
+})
+
+test('no choice moves when the suggestions for the typed text arrive', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  const field = await screen.findByRole('combobox', { name: 'Category' })
+  await user.click(field)
+  await screen.findByRole('option', { name: 'Vases' })
+  await user.type(field, 'Bow')
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const atOnce = names()
+  expect(atOnce).toEqual(['Bowls', 'Other'])
+  await screen.findByRole('option', { name: 'Add "Bow"' })
+  expect(names().slice(0, atOnce.length)).toEqual(atOnce)
 })
 
 test('Other shows a field for a new category, which is required', async () => {

@@ -141,7 +141,7 @@ test('suggests at most ten categories while the owner types', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'va')
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Bowls' })).toBeNull())
   await screen.findByRole('option', { name: 'Vases' })
-  expect(requests.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
+  await waitFor(() => expect(requests.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 }))
 })
 
 test('edits a stored product', async () => {
