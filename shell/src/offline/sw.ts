@@ -123,6 +123,8 @@ handlePushEvents(worker)
 
 /** Caches a page and its files that loaded without passing through this worker. */
 async function cacheVisit({ page, files }: Visited): Promise<void> {
+  // The worker of another release set may have created its caches again, for requests that ended after they were deleted.
+  await store.deleteOthers()
   const add = (kind: 'page' | 'file' | 'image', url: string) => cacheMissing(kind, url).catch(() => undefined)
   if (isCacheablePage(new URL(page).pathname, site)) await add('page', page)
   for (const file of files) {
