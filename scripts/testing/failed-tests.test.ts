@@ -2,16 +2,22 @@ import { resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { describeFailures } from './failed-tests.ts'
 
-const passed = { name: resolve('e2e/specs/home.test.ts'), status: 'passed', message: '' }
+const passed = { name: resolve('e2e/specs/home.test.ts'), status: 'passed', message: '', assertionResults: [] }
 
-test('the end of a run names each failed suite with its error, without colors', () => {
+test('the end of a run names each failed suite with its error, without colors, then each failed test', () => {
   const failed = {
     name: resolve('e2e/specs/list.test.ts'),
     status: 'failed',
     message: '\u001b[1m  ● sorts\u001b[22m\n\n    no',
+    assertionResults: [
+      { fullName: 'list sorts', status: 'failed' },
+      { fullName: 'list filters', status: 'passed' },
+    ],
   }
-  expect(describeFailures([{ testResults: [passed] }, { testResults: [failed] }])).toBe(
-    '\n━━ failed tests ━━\ne2e/specs/list.test.ts\n● sorts\n\n    no',
+  const broken = { ...passed, name: resolve('e2e/specs/new.test.ts'), status: 'failed', message: 'no module' }
+  expect(describeFailures([{ testResults: [passed] }, { testResults: [failed, broken] }])).toBe(
+    '\n━━ failed tests ━━\ne2e/specs/list.test.ts\n● sorts\n\n    no\n\ne2e/specs/new.test.ts\nno module' +
+      '\n\n✗ e2e/specs/list.test.ts: list sorts\n✗ e2e/specs/new.test.ts: the file could not run',
   )
 })
 
