@@ -5,36 +5,77 @@ import { type Found, findHitsAcrossTenants } from './search.repository.ts'
 import type { SearchKind, SearchScope } from './search-conditions.ts'
 import { maxRanked, type SearchPage } from './search-sql.ts'
 
-/** Words of searches of all businesses that match more products than are counted, for each database. */
-const commonWords = new WeakMap<Database, LRUCache<string, true>>()
+/** A search of all businesses with more matches than this is kept: it reads each of them, for count and rank. */
+const COSTLY_MATCHES = 1_000
+/** Milliseconds after which a kept search is repeated while its answer is used once more. */
+const FRESH_TIME = 60_000
+/** Milliseconds after which the answer of a kept search is not used. */
+const KEPT_TIME = 600_000
 
-/**
- * Whether such a search is known to match more products than are counted. Only the number is kept, for a minute: few words
- * are that common, and counting to 10,000 again takes most of the time of their search.
- */
-function commonWordsOf(database: Database) {
-  const words = commonWords.get(database) ?? new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
-  commonWords.set(database, words)
-  return words
+/** What is kept of the searches of all businesses, for each database. */
+interface Kept {
+  /** Words that match more products than are counted, for a minute: counting them again takes most of the time of a search. */
+  commonWords: LRUCache<string, true>
+  /** Costly searches: the ids that they found, not the items, which are read each time. */
+  searches: LRUCache<string, { found: Found; at: number }>
+}
+
+const keptOfDatabases = new WeakMap<Database, Kept>()
+
+function keptOf(database: Database): Kept {
+  const kept = keptOfDatabases.get(database) ?? {
+    commonWords: new LRUCache({ max: 1_000, ttl: FRESH_TIME }),
+    searches: new LRUCache({ max: 1_000, ttl: KEPT_TIME }),
+  }
+  keptOfDatabases.set(database, kept)
+  return kept
 }
 
 /**
- * A page of search hits, and the number of matches of each kind. If a kind has too many matches to rank, a second query
- * reads its first matches in order.
+ * A page of search hits, and the number of matches of each kind. For all businesses they may be as they were up to ten
+ * minutes ago if there are more than 1,000 of them.
+ * @param isNew searches even if the answer is kept
  */
-export async function findHits(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
+export async function findHits(
+  database: Database,
+  scope: SearchScope,
+  page: SearchPage,
+  isNew = false,
+): Promise<Found> {
+  if (scope.businessId !== null || scope.words.length === 0) return findNewHits(database, scope, page)
+  const { searches } = keptOf(database)
+  const key = JSON.stringify([scope.query, scope.words, page])
+  const repeat = async () => {
+    const found = await findNewHits(database, scope, page)
+    if (found.products + found.catalogues > COSTLY_MATCHES) searches.set(key, { found, at: Date.now() })
+    else searches.delete(key)
+    return found
+  }
+  const kept = searches.get(key)
+  if (!kept || isNew) return repeat()
+  if (Date.now() - kept.at > FRESH_TIME) {
+    // Other requests do not repeat it meanwhile.
+    kept.at = Date.now()
+    repeat().catch(() => undefined)
+  }
+  return kept.found
+}
+
+/** If a kind has too many matches to rank, a second query reads its first matches in order. */
+async function findNewHits(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
   const run = (unrankedKinds: readonly SearchKind[], isCounted = true) =>
     database.acrossTenants(query => findHitsAcrossTenants(query, scope, page, unrankedKinds, isCounted))
   if (scope.words.length === 0) return run(scope.kinds)
-  const common = scope.businessId === null && page.shown.includes('product') ? commonWordsOf(database) : null
+  const { commonWords } = keptOf(database)
+  const mayBeCommon = scope.businessId === null && page.shown.includes('product')
   const words = JSON.stringify(scope.words)
   const capped = { products: pageLimits.countCap + 1, catalogues: 0 }
   // The catalogues need no count either: with so many products the totals are at their cap.
   const readFirst = async () => ({ ...(await run(scope.kinds, false)), ...capped })
-  if (common?.has(words)) return readFirst()
+  if (mayBeCommon && commonWords.has(words)) return readFirst()
   const found = await run([])
-  if (common && found.products > pageLimits.countCap) {
-    common.set(words, true)
+  if (mayBeCommon && found.products > pageLimits.countCap) {
+    commonWords.set(words, true)
     return readFirst()
   }
   const isUnranked = { product: found.products > maxRanked(scope), catalogue: found.catalogues > maxRanked(scope) }

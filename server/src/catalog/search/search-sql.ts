@@ -34,25 +34,49 @@ export type SearchPage = Page & {
 
 type Sql = RawBuilder<unknown>
 /**
- * `rows`: candidates for the page. `count`: one row per match, up to just beyond the cap. `top`: the query that `rows`
- * refers to as `<kind>_top`.
+ * `rows`: candidates for the page. `count`: one row per match, up to just beyond the cap. `top` and `few`: the queries that
+ * `rows` refers to as `<kind>_top` and `<kind>_few`.
  */
-type Candidates = { rows: Sql; count: Sql; top?: Sql }
+type Candidates = { rows: Sql; count: Sql; top?: Sql; few?: Sql }
 
 /** Products whose labels match, of catalogues. With more of them, a walk finds the first ones without their list. */
 const MAX_LABELED = 1_000
+/** Catalogues up to which a walk is not worth while: it would read all catalogues to find fewer than a page. */
+const FEW_CATALOGUES = 1_000
 
 function columns(kind: SearchKind, ranked: Sql) {
   return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
 }
 
-/** All matches with their rank, and one more than `maxRanked` if there are too many to rank. */
-function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
+/** All matches with a rank, and more than `most` if there are more. */
+function allMatches(scope: SearchScope, kind: SearchKind, most: number, ranked: Sql): Sql {
   const some = (condition: Sql) => sql`
-    (select ${columns(kind, rank(scope, kind))} from ${source(kind)}
-    where ${isOpen(scope, kind)} and ${condition} limit ${maxRanked(scope) + 1})`
+    (select ${columns(kind, ranked)} from ${source(kind)}
+    where ${isOpen(scope, kind)} and ${condition} limit ${most + 1})`
   const all = kind === 'product' ? [matchesItem(scope)] : [matchesItem(scope), isLabeled]
-  return { rows: sql.join(all.map(some), sql` union `), count: sql`select 1 from ${sql.ref(kind)}` }
+  return sql.join(all.map(some), sql` union `)
+}
+
+function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
+  return {
+    rows: allMatches(scope, kind, maxRanked(scope), rank(scope, kind)),
+    count: sql`select 1 from ${sql.ref(kind)}`,
+  }
+}
+
+/**
+ * Catalogues, whose number is not known, beside products that are too many to rank: all of them if they are few, otherwise
+ * the first ones in order. Either way they have the ranks of an order, like the products.
+ */
+function uncountedCatalogues(scope: SearchScope, page: SearchPage): Candidates {
+  const walk = orderedCandidates(scope, 'catalogue', page, false)
+  const isFew = sql`((select count(*) from labeled) <= ${MAX_LABELED}
+    and (select count(*) from catalogue_few) <= ${FEW_CATALOGUES})`
+  return {
+    ...walk,
+    few: allMatches(scope, 'catalogue', FEW_CATALOGUES, sql`case when ${nameStartsWith(scope)} then 1 else 4 end`),
+    rows: sql`select * from catalogue_few where ${isFew} union all select * from (${walk.rows}) walk where not ${isFew}`,
+  }
 }
 
 /**
@@ -111,9 +135,9 @@ export function searchSql(
 ): Sql {
   const of = (kind: SearchKind) => {
     if (!scope.kinds.includes(kind)) return none
-    return unrankedKinds.includes(kind)
-      ? orderedCandidates(scope, kind, page, isCounted)
-      : rankedCandidates(scope, kind)
+    if (!unrankedKinds.includes(kind)) return rankedCandidates(scope, kind)
+    if (kind === 'catalogue' && !isCounted) return uncountedCatalogues(scope, page)
+    return orderedCandidates(scope, kind, page, isCounted)
   }
   const [products, catalogues] = [of('product'), of('catalogue')]
   const { offset, limit } = rangeOf(page)
@@ -121,6 +145,7 @@ export function searchSql(
   const tops = [
     products.top && sql`product_top as materialized (${products.top}),`,
     catalogues.top && sql`catalogue_top as materialized (${catalogues.top}),`,
+    catalogues.few && sql`catalogue_few as materialized (${catalogues.few}),`,
   ].filter(top => top !== undefined)
   const someLabeled = unrankedKinds.includes('catalogue') ? sql`limit ${MAX_LABELED + 1}` : sql``
   // With too many matches to rank, the caller searches again in another way, so no hits are returned.
@@ -134,7 +159,7 @@ export function searchSql(
     select (select count(*)::int from (${products.count}) one) as products,
       (select count(*)::int from (${catalogues.count}) one) as catalogues,
       array(
-        select i.type || ' ' || i.business_id || ' ' || i._id
-        from (select * from product union all select * from catalogue) i
-        where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${limit} offset ${offset}) as hits`
+        select p.type || ' ' || p.business_id || ' ' || p._id from (
+          select i.* from (select * from product union all select * from catalogue) i
+          where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${limit} offset ${offset}) p) as hits`
 }

@@ -51,20 +51,28 @@ function withCorrections(query: Query, { businessId, words }: SearchScope) {
 export async function search(database: Database, request: SearchRequest) {
   const { searchQuery: query, sort, pageNo, perPage } = request
   const words = queryWords(query).map(word => [word])
-  const scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
+  let scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
   const page = { pageNo, perPage, sort, shown }
   let found = await findHits(database, scope, page)
   if (words.length > 0 && found.products + found.catalogues === 0) {
     const near = await database.acrossTenants(db => withCorrections(db, scope))
     const isWider = near.some(one => one.length > 1)
-    const wider = { ...scope, words: near }
-    if (isWider) found = await findHits(database, wider, page)
+    if (isWider) {
+      scope = { ...scope, words: near }
+      found = await findHits(database, scope, page)
+    }
+  }
+  let searchedData = await readHits(database, scope.businessId, found.hits)
+  if (searchedData.length < found.hits.length) {
+    // An item is no longer open since the search, which may have been kept.
+    found = await findHits(database, scope, page, true)
+    searchedData = await readHits(database, scope.businessId, found.hits)
   }
   const total = (of: readonly SearchKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)
   return {
-    searchedData: await readHits(database, scope.businessId, found.hits),
+    searchedData,
     count: Math.min(total(shown), pageLimits.countCap),
     countIsCapped: total(shown) > pageLimits.countCap,
     maxTotal: Math.min(total(kinds), pageLimits.countCap),
