@@ -12,7 +12,7 @@ import { App } from './app-context.tsx'
 import classes from './offer-retry.module.css'
 import { page } from './read-page-data.ts'
 import { handleRenderError } from './remotes/render-errors.tsx'
-import { browserRouter } from './routing/browser-router.ts'
+import { browserRouter, reloadWhenOutdated } from './routing/browser-router.ts'
 import { prefetchLinks } from './routing/prefetch-links.ts'
 import { mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
@@ -22,6 +22,7 @@ const SAVE_TIME = 400
 
 /** Hydrates the server's page with the same release set. */
 async function start() {
+  const openedAt = Date.now()
   lendRuntime()
   const known: HashedFiles[] = [page.shell]
   checkLoads(known)
@@ -56,7 +57,7 @@ async function start() {
   const router = browserRouter({ page, loader, platform: { api, session } })
   const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }} router={router}>
-      <Ready>
+      <Ready onReady={() => reloadWhenOutdated(router, openedAt)}>
         <RouterProvider router={router} />
       </Ready>
     </App>
@@ -73,11 +74,15 @@ async function start() {
   else startTransition(() => void hydrateRoot(document, app, options))
 }
 
-/** Marks the document with `data-ready` after hydration. Earlier, the attribute would be a hydration mismatch. */
-function Ready({ children }: { children: ReactNode }) {
+/**
+ * Marks the document with `data-ready` after hydration. Earlier, the attribute would be a hydration mismatch.
+ * @param onReady called then, when the router has its first subscriber; the same function at each render
+ */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-  }, [])
+    onReady()
+  }, [onReady])
   return children
 }
 

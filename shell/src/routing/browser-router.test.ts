@@ -11,9 +11,9 @@ const set = [{ name: 'remote-site', uniqueName: 'remote_site', mounts }] as unkn
 const routed: RemoteModule = { routes: [{ index: true }] }
 const session = { site: 'platform', basePath: '' }
 
-/** The router of a page at `/home`, and a loader whose modules load once `arrive` was called. */
-function open() {
-  history.replaceState(null, '', '/home')
+/** The router of a page, and a loader whose modules load once `arrive` was called; that of `/home` is there. */
+function open(path = '/home') {
+  history.replaceState(null, '', path)
   const loaded = new Map<string, RemoteModule>([['./home', routed]])
   const files = new Map(mounts.map(({ expose }) => [expose, Promise.withResolvers<void>()]))
   const loader: RemoteLoader = {
@@ -48,4 +48,14 @@ test('a page opens after a navigation to it was given up while its module loaded
   expect(router.state.location.pathname).toBe('/faq')
   await router.navigate('/pricing')
   expect(router.state.location.pathname).toBe('/pricing')
+})
+
+test('a state that is reached before the router is on the page reaches its first subscriber', async () => {
+  const { router, arrive } = open('/pricing')
+  expect(router.state.initialized).toBe(false)
+  arrive('./pricing')
+  while (!router.state.initialized) await new Promise(resolve => setTimeout(resolve))
+  const states: boolean[] = []
+  router.subscribe(({ initialized }) => states.push(initialized))
+  expect(states).toEqual([true])
 })

@@ -11,16 +11,21 @@ import { pagesRouteId, siteRoutes } from './site-routes.tsx'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'createHref' | 'state'>
 
 /** Loads an address as a new document, which gets the current release set. */
-type LoadDocument = (href: string) => void
+function openDocument(href: string): void {
+  location.assign(href)
+}
 
 /**
  * Turns the next navigation into a new document once the page is older than `pageSetAge`: until then the files of its release
- * set are guaranteed to exist.
+ * set are guaranteed to exist. Call it once `RouterProvider` is on the page: the router gives a state that was reached before
+ * only to its first subscriber, without which the provider would show the skeleton for ever
+ * (https://github.com/remix-run/react-router/issues/15527).
  *
  * @param openedAt when the page was opened, in milliseconds since 1970
+ * @returns stops it
  */
-export function reloadWhenOutdated(router: Router, openedAt: number, loadDocument: LoadDocument): void {
-  router.subscribe(({ navigation }) => {
+export function reloadWhenOutdated(router: Router, openedAt: number, loadDocument = openDocument): () => void {
+  return router.subscribe(({ navigation }) => {
     const isPlain = navigation.state === 'loading' && navigation.formMethod === undefined
     if (isPlain && Date.now() - openedAt > pageSetAge) loadDocument(router.createHref(navigation.location))
   })
@@ -52,7 +57,6 @@ interface BrowserRouterOptions {
 /** Creates the browser's router. It loads a mount's module on the first visit and patches its routes in. */
 export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
   const { set, session } = page
-  const loadDocument: LoadDocument = href => location.assign(href)
   if (isAdminPath(session.site, location.pathname)) nameEntry()
   const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
     basename: session.basePath || '/',
@@ -63,13 +67,12 @@ export function browserRouter({ page, loader, platform }: BrowserRouterOptions) 
       const result = await loader.load(mount)
       if (!result.ok && (await isDeleted(mount.remote.base + mount.remote.entry))) {
         const { navigation } = router.state
-        if (navigation.location) return leaveFor(router.createHref(navigation.location), loadDocument)
+        if (navigation.location) return leaveFor(router.createHref(navigation.location))
       }
       // The router ignores a route that it has. A loaded module may have none: reaching for a link loads modules, too.
       if (result.ok) patch(pagesRouteId(mount.site), [mountRoute(mount, result.module)])
     },
   })
-  reloadWhenOutdated(router, Date.now(), loadDocument)
   return router
 }
 
@@ -83,7 +86,7 @@ function nameEntry(): void {
 }
 
 /** Never settles, so that the old page does nothing while the new document loads. */
-function leaveFor(href: string, loadDocument: LoadDocument): Promise<never> {
-  loadDocument(href)
+function leaveFor(href: string): Promise<never> {
+  openDocument(href)
   return new Promise(() => {})
 }
