@@ -7,10 +7,10 @@ import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
 import { conflictOf } from './editor-task.ts'
 
 const fields: ConflictField[] = [
-  { label: 'Name', mine: 'Summer', theirs: 'Summer' },
-  { label: 'Description', mine: 'For six.', theirs: '' },
-  { label: 'Products', mine: ['Bowl', 'Vase'], theirs: ['Vase', 'Bowl'] },
-  { label: 'Images', mine: ['a.jpg'], theirs: ['a.jpg', 'b.jpg'], kind: 'pictures' },
+  { label: 'Name', own: 'Summer', saved: 'Summer' },
+  { label: 'Description', own: 'For six.', saved: '' },
+  { label: 'Products', own: ['Bowl', 'Vase'], saved: ['Vase', 'Bowl'] },
+  { label: 'Images', own: ['a.jpg'], saved: ['a.jpg', 'b.jpg'], kind: 'pictures' },
 ]
 
 async function open(shown = fields) {

@@ -11,9 +11,9 @@ export interface ConflictField {
   /** The field's label in the editor. */
   label: string
   /** The value in this editor. */
-  mine: ConflictValue
+  own: ConflictValue
   /** The value on the server. */
-  theirs: ConflictValue
+  saved: ConflictValue
   /** `pictures`: the values are image names or preview addresses, shown as pictures. */
   kind?: 'text' | 'pictures'
 }
@@ -71,11 +71,11 @@ export function ConflictDialog({
       ) : (
         // Focusable, so that the keyboard can scroll a long comparison.
         <dl className={styles.fields} tabIndex={0} aria-label="Differences">
-          {differing.map(({ label, mine, theirs, kind }) => (
+          {differing.map(({ label, own, saved, kind }) => (
             <div key={label} className={styles.field}>
               <dt className={styles.label}>{label}</dt>
-              <ConflictSide name="Your version" value={mine} kind={kind} />
-              <ConflictSide name="Saved version" value={theirs} kind={kind} />
+              <ConflictSide name="Your version" value={own} kind={kind} />
+              <ConflictSide name="Saved version" value={saved} kind={kind} />
             </div>
           ))}
         </dl>
@@ -86,7 +86,7 @@ export function ConflictDialog({
 
 /** The fields whose values differ; the order of a list counts. */
 function differingFields(fields: readonly ConflictField[]): ConflictField[] {
-  return fields.filter(({ mine, theirs }) => JSON.stringify(mine) !== JSON.stringify(theirs))
+  return fields.filter(({ own, saved }) => JSON.stringify(own) !== JSON.stringify(saved))
 }
 
 /** One version of one field. */

@@ -123,14 +123,14 @@ function CatalogueForm({
           fields={[
             {
               label: 'Catalogue name',
-              mine: trimmed(values()).catalogueName,
-              theirs: newer.record.catalogue.catalogueName,
+              own: trimmed(values()).catalogueName,
+              saved: newer.record.catalogue.catalogueName,
             },
-            { label: 'Description', mine: trimmed(values()).description, theirs: newer.record.catalogue.description },
+            { label: 'Description', own: trimmed(values()).description, saved: newer.record.catalogue.description },
             {
               label: 'Products',
-              mine: namesOf(withDetails(chosen, newer.record.products)),
-              theirs: namesOf(newer.record.products),
+              own: namesOf(withDetails(chosen, newer.record.products)),
+              saved: namesOf(newer.record.products),
             },
           ]}
           isBusy={phase === 'saving'}

@@ -110,28 +110,28 @@ function ProductEditorForm({
   )
 }
 
-function conflictFields(mine: ProductFormValues, images: ImageList, product: OwnerProduct): ConflictField[] {
-  const theirs = toFormValues(product)
+function conflictFields(own: ProductFormValues, images: ImageList, product: OwnerProduct): ConflictField[] {
+  const saved = toFormValues(product)
   const field = (label: string, name: Exclude<keyof ProductFormValues, 'category' | 'newCategory' | 'variants'>) => ({
     label,
     // The form library makes an emptied field undefined.
-    mine: mine[name] ?? '',
-    theirs: theirs[name],
+    own: own[name] ?? '',
+    saved: saved[name],
   })
   return [
     field('Product name', 'productName'),
-    { label: 'Category', mine: chosenCategory(mine), theirs: theirs.category },
+    { label: 'Category', own: chosenCategory(own), saved: saved.category },
     field('Item number (SKU)', 'itemNo'),
     field('Description', 'description'),
     {
       label: 'Images',
-      mine: images.items.map(item => item.preview || item.storedName),
-      theirs: product.images,
+      own: images.items.map(item => item.preview || item.storedName),
+      saved: product.images,
       kind: 'pictures',
     },
     field('Price per unit', 'pricePerUnit'),
     field('Total units', 'totalUnits'),
-    { label: 'Variants', mine: variantLines(mine.variants), theirs: variantLines(theirs.variants) },
+    { label: 'Variants', own: variantLines(own.variants), saved: variantLines(saved.variants) },
     field('Specifications', 'specifications'),
     field('Disclaimers', 'disclaimers'),
     field('Tags', 'tags'),

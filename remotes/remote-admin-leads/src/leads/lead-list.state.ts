@@ -45,8 +45,8 @@ export async function setLeadState(api: Api, list: LeadList, id: string, state: 
   )
 }
 
-/** The outcome of saving a note; `theirs` is the stored note if it was changed elsewhere. */
-export type NoteSaved = { isOk: true } | { isOk: false; message: string; theirs?: string }
+/** The outcome of saving a note; `stored` is the stored note if it was changed elsewhere. */
+export type NoteSaved = { isOk: true } | { isOk: false; message: string; stored?: string }
 
 /** Saves a note. The note's editor shows an error, so there is no toast. */
 export async function saveNote(
@@ -71,7 +71,7 @@ export async function saveNote(
       onError(error) {
         const current = conflictOf<Lead>(error)
         if (current) applyStored(lead, current)
-        outcome = { isOk: false, message: errorText(error), ...(current && { theirs: current.note }) }
+        outcome = { isOk: false, message: errorText(error), ...(current && { stored: current.note }) }
       },
     },
   )

@@ -104,9 +104,9 @@ function NoteEditor({
       await draft.clear()
       return onClose()
     }
-    if (result.theirs === undefined) return setProblem(`${result.message} Your note is kept here.`)
-    setBase(result.theirs)
-    setProblem(`${result.message} It now reads: “${result.theirs}”. Saving again replaces it with yours.`)
+    if (result.stored === undefined) return setProblem(`${result.message} Your note is kept here.`)
+    setBase(result.stored)
+    setProblem(`${result.message} It now reads: “${result.stored}”. Saving again replaces it with yours.`)
   }
 
   return (

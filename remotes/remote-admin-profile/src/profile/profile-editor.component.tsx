@@ -143,17 +143,17 @@ const labels: Record<keyof ProfileFormValues, string> = {
   currency: 'Currency',
 }
 
-function conflictFields(mine: ProfileFormValues, images: ProfileImages, profile: OwnerDetails): ConflictField[] {
-  const theirs = toFormValues(profile)
+function conflictFields(own: ProfileFormValues, images: ProfileImages, profile: OwnerDetails): ConflictField[] {
+  const saved = toFormValues(profile)
   return [
     imageField('Logo', images.logo, profile.logo ? [profile.logo] : []),
     // The form library makes an emptied field undefined.
-    ...profileFieldNames.map(name => ({ label: labels[name], mine: mine[name] ?? '', theirs: theirs[name] })),
+    ...profileFieldNames.map(name => ({ label: labels[name], own: own[name] ?? '', saved: saved[name] })),
     imageField('Home banners', images.banners, profile.banners),
     imageField('About us images', images.images, profile.images),
   ]
 }
 
-function imageField(label: string, { items }: ImageList, theirs: readonly string[]): ConflictField {
-  return { label, mine: items.map(item => item.preview || item.storedName), theirs, kind: 'pictures' }
+function imageField(label: string, { items }: ImageList, saved: readonly string[]): ConflictField {
+  return { label, own: items.map(item => item.preview || item.storedName), saved, kind: 'pictures' }
 }
