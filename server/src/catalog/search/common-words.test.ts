@@ -42,6 +42,12 @@ describeOnBothDatabases('search of all businesses for common words', server => {
     expect(again.payload).toMatchObject({ count: 10_000, countIsCapped: true })
     expect(again.payload.searchedData).toHaveLength(first.payload.searchedData.length)
     expect(again.payload.searchedData.map((hit: { _id: string }) => hit._id)).not.toContain(newest)
+    for (const hidden of [{ is_all_products_active: false }, { is_all_products_active: true, is_blocked: true }]) {
+      await database.acrossTenants(query =>
+        query.updateTable('businesses').set(hidden).where('business_id', '=', shop.businessId).execute(),
+      )
+      expect(namesOf(await search({ searchQuery: word }))).toEqual([])
+    }
   }, 30_000)
 
   test('a search of all businesses with more than 1,000 matches is kept for a minute, one of a business is not', async () => {

@@ -21,7 +21,8 @@ async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, S
   const { rows } = await sql<ProductRow & ProductBusiness>`
     select ${productColumns('accepted')}, b.business_name, b.display_name, b.currency
     from products i join businesses b on b.business_id = i.business_id
-    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
+    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked
+      and not b.is_blocked and b.is_all_products_active`.execute(db)
   return rows.map(row => [row._id, { type: 'product', ...toProduct(row, row) }])
 }
 
@@ -31,13 +32,14 @@ async function readCatalogues(db: Query, hits: readonly Hit[]): Promise<[string,
   const { rows } = await sql<CatalogueRow & ItemBusiness>`
     select ${catalogueColumns('openAcross')}, b.business_name, b.display_name
     from catalogues i join businesses b on b.business_id = i.business_id
-    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
+    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked
+      and not b.is_blocked and b.is_all_catalogues_active`.execute(db)
   return rows.map(row => [row._id, { type: 'catalogue', ...toCatalogue(row, row) }])
 }
 
 /**
- * Reads the items of search hits, in the order of the hits. A search within a business reads them in the tenant's scope,
- * so that a bug in the search cannot show items of other businesses.
+ * Reads the items of search hits that are still open, in the order of the hits, which may have been kept. A search within a
+ * business reads them in the tenant's scope, so that a bug in the search cannot show items of other businesses.
  */
 export async function readHits(
   database: Database,
