@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
-import { loadPages } from '../support/load.ts'
+import { type Loading, loadPages } from '../support/load.ts'
 import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
@@ -40,6 +41,13 @@ async function servedAfter(address: string, version: string): Promise<number> {
   const begun = performance.now()
   await getChanged(address, `/${version}/`)
   return performance.now() - begun
+}
+
+/** Waits until the load has got the page that is served now: the next change may replace it within milliseconds. */
+async function loadedBy({ pages }: Loading, address: string): Promise<void> {
+  const set = String((await get(address)).headers['x-release-set'])
+  for (const until = Date.now() + 10_000; !pages.has(set) && Date.now() < until; ) await pause(5)
+  expect([...pages.keys()]).toContain(set)
 }
 
 let storefront: ReleasePair
@@ -156,9 +164,11 @@ test('publish, canary, pin, promotion and rollback during 10,000 page loads: no 
   ] as const) {
     await change(step)
     delays.push(await servedAfter(address, served.version))
+    await loadedBy(loading, address)
   }
   const lastChange = Date.now()
-  const { answers, pages } = await loading
+  const { pages } = loading
+  const answers = await loading.answers
   expect(answers.at(-1)?.at).toBeGreaterThan(lastChange)
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(answers).toHaveLength(10_000)

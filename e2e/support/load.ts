@@ -9,10 +9,11 @@ export interface PageLoad {
   at: number
 }
 
-export interface LoadResult {
-  answers: PageLoad[]
-  /** One page body for each release set. */
-  pages: Map<string, string>
+export interface Loading {
+  /** All answers, at the end. */
+  answers: Promise<PageLoad[]>
+  /** One page body for each release set so far. */
+  pages: ReadonlyMap<string, string>
 }
 
 function ask(agent: Agent, address: string): Promise<PageLoad & { body: string }> {
@@ -36,7 +37,7 @@ function ask(agent: Agent, address: string): Promise<PageLoad & { body: string }
 }
 
 /** Requests the addresses in turn over keep-alive connections until there are `count` answers. A truncated page has status 0. */
-export async function loadPages(addresses: readonly string[], count: number, connections = 6): Promise<LoadResult> {
+export function loadPages(addresses: readonly string[], count: number, connections = 6): Loading {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers: PageLoad[] = []
   const pages = new Map<string, string>()
@@ -50,7 +51,6 @@ export async function loadPages(addresses: readonly string[], count: number, con
       if (!pages.has(answer.set)) pages.set(answer.set, body)
     }
   }
-  await Promise.all(Array.from({ length: connections }, visit))
-  agent.destroy()
-  return { answers, pages }
+  const visits = Promise.all(Array.from({ length: connections }, visit))
+  return { pages, answers: visits.then(() => answers).finally(() => agent.destroy()) }
 }
