@@ -13,7 +13,7 @@ describeOnBothDatabases('search of all businesses for common words', server => {
   const namesOf = (answer: { payload: { searchedData: HitName[] } }) =>
     answer.payload.searchedData.map(hit => hit.productName ?? hit.catalogueName)
 
-  test('a repeated search of all businesses finds the page again without an item that was blocked since', async () => {
+  test('a repeated search of all businesses shows no item that was hidden since', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const word = `cupboard${process.pid}`
