@@ -20,7 +20,7 @@ export default {
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   runner: '<rootDir>/support/runner.ts',
   testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
-  // More workers end hardly sooner: with three on two cores, up to 15 processes wait for a core, and steps exceed their limits.
+  // More workers save little time: with three on two cores, up to 15 processes wait for a core, and steps exceed their limits.
   maxWorkers: Math.min(4, availableParallelism()),
   // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,

@@ -6,7 +6,7 @@ import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { waitForHydration } from '../support/screen.ts'
+import { loadedVersions, waitForHydration } from '../support/screen.ts'
 
 /** Starts faster without the demo: the platform's own site is cached like a storefront. */
 const platform = ownPlatform('offline-release', { env: { SEED: 'none' } })
@@ -24,14 +24,6 @@ function cachedVersions(page: Page) {
 
 function asName(version: string) {
   return version.replaceAll(/\W/g, '_')
-}
-
-/** Whether the page has loaded files of this version. */
-function loadedFrom(page: Page, version: string) {
-  return page.evaluate(
-    folder => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
-    `/remotes/remote-marketing/${version}/`,
-  )
 }
 
 async function expectOnly(page: Page, version: string): Promise<void> {
@@ -57,7 +49,8 @@ scenario(
     const { present, next } = writeNextRelease(platform.folderOf('remote-marketing'))
     // When the gateway takes longer than three seconds, the worker shows the cached page, of the release before.
     const visit = async (version: string) => {
-      for (let opened = 0; opened < 3 && !(await loadedFrom(page, version)); opened += 1) {
+      const isLoaded = async () => (await loadedVersions(page, next.name)).includes(version)
+      for (let opened = 0; opened < 3 && !(await isLoaded()); opened += 1) {
         await visitor.open(address)
         await waitForHydration(page)
       }

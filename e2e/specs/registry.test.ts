@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
@@ -9,7 +9,7 @@ import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { button, link, waitForHydration } from '../support/screen.ts'
+import { button, link, loadedVersions, waitForHydration } from '../support/screen.ts'
 
 const platform = ownPlatform('registry')
 
@@ -27,15 +27,6 @@ async function change(...steps: object[]) {
   return answer.payload
 }
 
-/** Versions of the remote whose scripts the page has loaded. */
-function loadedVersions(page: Page, remote: string) {
-  return page.evaluate(name => {
-    const files = performance.getEntriesByType('resource').map(({ name: address }) => address)
-    const versions = files.map(address => new RegExp(`/remotes/${name}/([^/]+)/.*\\.js$`).exec(address)?.[1])
-    return [...new Set(versions.filter(Boolean))]
-  }, remote)
-}
-
 /** @returns milliseconds until a page uses this version */
 async function servedAfter(address: string, version: string): Promise<number> {
   const begun = performance.now()
@@ -46,8 +37,7 @@ async function servedAfter(address: string, version: string): Promise<number> {
 /** Waits until the load has got the page that is served now: the next change may replace it within milliseconds. */
 async function loadedBy({ pages }: Loading, address: string): Promise<void> {
   const set = String((await get(address)).headers['x-release-set'])
-  for (const until = Date.now() + 10_000; !pages.has(set) && Date.now() < until; ) await pause(5)
-  expect([...pages.keys()]).toContain(set)
+  await waitUntil(() => pages.has(set))
 }
 
 let storefront: ReleasePair

@@ -31,6 +31,15 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]')
 }
 
+/** Versions of the remote whose scripts the page has loaded. */
+export function loadedVersions(page: Page, remote: string) {
+  return page.evaluate(name => {
+    const files = performance.getEntriesByType('resource').map(({ name: address }) => address)
+    const versions = files.map(address => new RegExp(`/remotes/${name}/([^/]+)/.*\\.js$`).exec(address)?.[1])
+    return [...new Set(versions.filter(Boolean))]
+  }, remote)
+}
+
 /** Visible text of `main`: trimmed lines without empty ones. */
 export async function visibleLines(page: Page): Promise<string[]> {
   const text = await page.$eval('main', main => main.innerText)

@@ -21,8 +21,8 @@ export interface SuiteReport {
 }
 
 /**
- * The text for the end of a run: each failed suite with its errors, then one line per failed test, which also a short end of
- * the output contains. Empty if none failed.
+ * The text for the end of a run: each failed suite with its errors, then one line per failed test, so that the last lines name
+ * them all. Empty if none failed.
  */
 export function describeFailures(reports: readonly SuiteReport[]): string {
   const failed = reports.flatMap(({ testResults }) => testResults).filter(({ status }) => status === 'failed')

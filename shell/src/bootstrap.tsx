@@ -76,12 +76,12 @@ async function start() {
 
 /**
  * Marks the document with `data-ready` after hydration. Earlier, the attribute would be a hydration mismatch.
- * @param onReady called then, when the router has its first subscriber; the same function at each render
+ * @param onReady called after hydration, when `RouterProvider` has subscribed to the router; returns what ends it
  */
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+function Ready({ onReady, children }: { onReady: () => () => void; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-    onReady()
+    return onReady()
   }, [onReady])
   return children
 }

@@ -17,8 +17,8 @@ function openDocument(href: string): void {
 
 /**
  * Turns the next navigation into a new document once the page is older than `pageSetAge`: until then the files of its release
- * set are guaranteed to exist. Call it once `RouterProvider` is on the page: the router gives a state that was reached before
- * only to its first subscriber, without which the provider would show the skeleton for ever
+ * set are guaranteed to exist. Call it after `RouterProvider` has subscribed: only the first subscriber gets a state that
+ * the router reached before, and without it the provider would show the skeleton for ever
  * (https://github.com/remix-run/react-router/issues/15527).
  *
  * @param openedAt when the page was opened, in milliseconds since 1970

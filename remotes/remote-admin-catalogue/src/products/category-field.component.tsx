@@ -76,9 +76,9 @@ export function useCategorySuggestions() {
       controller.abort()
     }
   }, [api, typed])
-  const text = typed.toLowerCase()
+  const part = typed.toLowerCase()
   return {
-    stored: stored.filter(name => name.toLowerCase().includes(text)),
+    stored: stored.filter(name => name.toLowerCase().includes(part)),
     isLoaded: (text: string) => loaded === text,
     suggest: useCallback((text: string) => setTyped(text.trim()), []),
   }

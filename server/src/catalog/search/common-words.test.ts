@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { makeBusiness } from '../../../testing/make-business.ts'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
@@ -13,17 +13,21 @@ describeOnBothDatabases('search of all businesses for common words', server => {
   const namesOf = (answer: { payload: { searchedData: HitName[] } }) =>
     answer.payload.searchedData.map(hit => hit.productName ?? hit.catalogueName)
 
+  /** Adds old products that hold the word outside their names. */
+  const fillWith = ({ businessId }: TestBusiness, word: string, count: number) =>
+    server().database.forTenant(businessId, query =>
+      sql`
+        insert into products (
+          business_id, _id, product_name, name_key, search_key, description, category, category_key, created_at)
+        select ${businessId}::uuid, gen_random_uuid(), 'A product', 'a product', ${word}, 'd', 'Shelves', 'shelves', '2020-01-01'
+        from generate_series(1, ${count}::int)`.execute(query),
+    )
+
   test('a repeated search of all businesses shows no item that was hidden since', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const word = `cupboard${process.pid}`
-    await database.forTenant(shop.businessId, query =>
-      sql`
-        insert into products (
-          business_id, _id, product_name, name_key, search_key, description, category, category_key, created_at)
-        select ${shop.businessId}::uuid, gen_random_uuid(), 'A cupboard', 'a cupboard', ${word}, 'd', 'Shelves', 'shelves', '2020-01-01'
-        from generate_series(1, 10001)`.execute(query),
-    )
+    await fillWith(shop, word, 10_001)
     const newest = await makeProduct(database, shop, { productName: `${word}, oak` })
     const products = await Promise.all([1, 2, 3].map(() => makeProduct(database, shop, { tags: [word] })))
     await makeCatalogue(database, shop, { catalogueName: 'Rooms', products })
@@ -54,13 +58,7 @@ describeOnBothDatabases('search of all businesses for common words', server => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const word = `bookend${process.pid}`
-    await database.forTenant(shop.businessId, query =>
-      sql`
-        insert into products (
-          business_id, _id, product_name, name_key, search_key, description, category, category_key, created_at)
-        select ${shop.businessId}::uuid, gen_random_uuid(), 'A bookend', 'a bookend', ${word}, 'd', 'Shelves', 'shelves', '2020-01-01'
-        from generate_series(1, 1001)`.execute(query),
-    )
+    await fillWith(shop, word, 1_001)
     const everywhere = async () => (await search({ searchQuery: word })).payload
     const inShop = async () => (await search({ searchQuery: word, businessName: shop.businessName })).payload
     const first = await everywhere()
@@ -78,20 +76,17 @@ describeOnBothDatabases('search of all businesses for common words', server => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const word = `trellis${process.pid}`
-    await database.forTenant(shop.businessId, async query => {
-      await sql`
-        insert into products (business_id, _id, product_name, name_key, search_key, description, category, category_key)
-        select ${shop.businessId}::uuid, gen_random_uuid(), 'A trellis', 'a trellis', ${word}, 'd', 'Garden', 'garden'
-        from generate_series(1, 10001)`.execute(query)
-      await sql`
+    await fillWith(shop, word, 10_001)
+    await database.forTenant(shop.businessId, query =>
+      sql`
         insert into catalogues (business_id, _id, catalogue_name, name_key, search_key, description, created_at)
         select ${shop.businessId}::uuid, gen_random_uuid(), 'Number ' || n, 'number ' || n, ${word}, 'd',
-          '2020-01-01'::timestamptz + n * interval '1 minute'
-        from generate_series(1, 1001) n`.execute(query)
-    })
+          '2010-01-01'::timestamptz + n * interval '1 minute'
+        from generate_series(1, 1001) n`.execute(query),
+    )
     const newest = await search({ searchQuery: word, perPage: 3 })
     expect(newest.payload).toMatchObject({ count: 10_000, countIsCapped: true })
-    expect(namesOf(newest)).toEqual(['A trellis', 'A trellis', 'A trellis'])
+    expect(namesOf(newest)).toEqual(['A product', 'A product', 'A product'])
     const names = namesOf(await search({ searchQuery: word, sort: 'oldToNew', perPage: 3 }))
     expect(names).toEqual(['Number 1', 'Number 2', 'Number 3'])
   }, 30_000)

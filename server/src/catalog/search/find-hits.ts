@@ -7,9 +7,9 @@ import { maxRanked, type SearchPage } from './search-sql.ts'
 
 /** A search of all businesses with more matches than this is kept: it reads each of them, for count and rank. */
 const COSTLY_MATCHES = 1_000
-/** Milliseconds after which a kept search is repeated while its answer is used once more. */
+/** Milliseconds after which the next request repeats a kept search, and still answers what was kept. */
 const FRESH_TIME = 60_000
-/** Milliseconds after which the answer of a kept search is not used. */
+/** Milliseconds after which a kept search is dropped. */
 const KEPT_TIME = 600_000
 
 /** What is kept of the searches of all businesses, for each database. */

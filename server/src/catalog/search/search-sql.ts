@@ -41,7 +41,7 @@ type Candidates = { rows: Sql; count: Sql; top?: Sql; few?: Sql }
 
 /** Products whose labels match, of catalogues. With more of them, a walk finds the first ones without their list. */
 const MAX_LABELED = 1_000
-/** Catalogues up to which a walk is not worth while: it would read all catalogues to find fewer than a page. */
+/** Up to this number, all matching catalogues are read: a walk would read every catalogue to find fewer than a page. */
 const FEW_CATALOGUES = 1_000
 
 function columns(kind: SearchKind, ranked: Sql) {
@@ -142,19 +142,20 @@ export function searchSql(
   const [products, catalogues] = [of('product'), of('catalogue')]
   const { offset, limit } = rangeOf(page)
   const order = page.sort ? orderClause(page.sort) : sql`order by i.rank, i.created_at desc, i._id desc`
-  const tops = [
+  const parts = [
     products.top && sql`product_top as materialized (${products.top}),`,
     catalogues.top && sql`catalogue_top as materialized (${catalogues.top}),`,
     catalogues.few && sql`catalogue_few as materialized (${catalogues.few}),`,
-  ].filter(top => top !== undefined)
+  ].filter(part => part !== undefined)
   const someLabeled = unrankedKinds.includes('catalogue') ? sql`limit ${MAX_LABELED + 1}` : sql``
   // With too many matches to rank, the caller searches again in another way, so no hits are returned.
   const most = maxRanked(scope)
   const isComplete = unrankedKinds.length
     ? sql`true`
     : sql`(select count(*) from product) <= ${most} and (select count(*) from catalogue) <= ${most}`
+  // The inner query ends with the page, so that texts are made of its rows alone and not of 10,000.
   return sql`
-    with labeled as materialized (${cataloguesOfLabels(scope)} ${someLabeled}), ${sql.join(tops, sql` `)} product as materialized (${products.rows}),
+    with labeled as materialized (${cataloguesOfLabels(scope)} ${someLabeled}), ${sql.join(parts, sql` `)} product as materialized (${products.rows}),
       catalogue as materialized (${catalogues.rows})
     select (select count(*)::int from (${products.count}) one) as products,
       (select count(*)::int from (${catalogues.count}) one) as catalogues,
