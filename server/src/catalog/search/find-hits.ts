@@ -1,7 +1,11 @@
-import { pageLimits } from '@showcase/contract/limits'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
-import { type Found, findHitsAcrossTenants } from './search.repository.ts'
+import {
+  countProductsAcrossTenants,
+  type Found,
+  findHitsAcrossTenants,
+  judgeProductsAcrossTenants,
+} from './search.repository.ts'
 import type { SearchKind, SearchScope } from './search-conditions.ts'
 import { maxRanked, type SearchPage } from './search-sql.ts'
 
@@ -14,7 +18,7 @@ const KEPT_TIME = 600_000
 
 /** What is kept of the searches of all businesses, for each database. */
 interface Kept {
-  /** Words that match more products than are counted, for a minute: counting them again takes most of the time of a search. */
+  /** Words that match too many products to rank, for a minute: counting them again takes most of the time of a search. */
   commonWords: LRUCache<string, true>
   /** Costly searches: the ids that they found, not the items, which are read each time. */
   searches: LRUCache<string, { found: Found; at: number }>
@@ -61,24 +65,32 @@ export async function findHits(
   return kept.found
 }
 
-/** If a kind has too many matches to rank, a second query reads its first matches in order. */
+/** If a kind has too many matches to rank, another query reads its first matches in order. */
 async function findNewHits(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
   const run = (unrankedKinds: readonly SearchKind[], isCounted = true) =>
     database.acrossTenants(query => findHitsAcrossTenants(query, scope, page, unrankedKinds, isCounted))
   if (scope.words.length === 0) return run(scope.kinds)
-  const { commonWords } = keptOf(database)
   const mayBeCommon = scope.businessId === null && page.shown.includes('product')
+  const { commonWords } = keptOf(database)
   const words = JSON.stringify(scope.words)
-  const capped = { products: pageLimits.countCap + 1, catalogues: 0 }
+  const most = maxRanked(scope)
   // The catalogues need no count either: with so many products the totals are at their cap.
-  const readFirst = async () => ({ ...(await run(scope.kinds, false)), ...capped })
+  const readFirst = async () => ({ ...(await run(scope.kinds, false)), products: most + 1, catalogues: 0 })
   if (mayBeCommon && commonWords.has(words)) return readFirst()
-  const found = await run([])
-  if (mayBeCommon && found.products > pageLimits.countCap) {
+  const isCommon = mayBeCommon && (await areCommon(database, scope, most))
+  const found = isCommon ? undefined : await run([])
+  if (!found || (mayBeCommon && found.products > most)) {
     commonWords.set(words, true)
     return readFirst()
   }
-  const isUnranked = { product: found.products > maxRanked(scope), catalogue: found.catalogues > maxRanked(scope) }
+  const isUnranked = { product: found.products > most, catalogue: found.catalogues > most }
   const unrankedKinds = scope.kinds.filter(kind => isUnranked[kind])
   return unrankedKinds.length ? run(unrankedKinds) : found
+}
+
+/** Whether more than `most` products of all businesses match, as far as it is worthwhile to count them. */
+async function areCommon(database: Database, scope: SearchScope, most: number): Promise<boolean> {
+  const { isLikely, isProven } = await database.acrossTenants(query => judgeProductsAcrossTenants(query, scope))
+  if (isProven || !isLikely) return isProven
+  return (await database.acrossTenants(query => countProductsAcrossTenants(query, scope, most + 1))) > most
 }
