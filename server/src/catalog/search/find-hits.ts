@@ -4,7 +4,7 @@ import {
   countProductsAcrossTenants,
   type Found,
   findHitsAcrossTenants,
-  judgeProductsAcrossTenants,
+  sampleProductsAcrossTenants,
 } from './search.repository.ts'
 import type { SearchKind, SearchScope } from './search-conditions.ts'
 import { maxRanked, type SearchPage } from './search-sql.ts'
@@ -90,7 +90,7 @@ async function findNewHits(database: Database, scope: SearchScope, page: SearchP
 
 /** Whether more than `most` products of all businesses match, as far as it is worthwhile to count them. */
 async function areCommon(database: Database, scope: SearchScope, most: number): Promise<boolean> {
-  const { isLikely, isProven } = await database.acrossTenants(query => judgeProductsAcrossTenants(query, scope))
+  const { isLikely, isProven } = await database.acrossTenants(query => sampleProductsAcrossTenants(query, scope))
   if (isProven || !isLikely) return isProven
   return (await database.acrossTenants(query => countProductsAcrossTenants(query, scope, most + 1))) > most
 }

@@ -32,44 +32,43 @@ export async function findHitsAcrossTenants(
   return { hits: hits.map(hitOf), products, catalogues }
 }
 
-/** Products of a sample, about. They lie in some 200 blocks of a table of a million. */
+/** Products in a sample, on average. They lie in some 200 blocks of a table of a million. */
 const SAMPLE = 2_000
-/** A sample that lets expect more matches than this makes it worthwhile to count them. */
+/** Matches that a sample must suggest before it is worthwhile to count them. */
 const LIKELY_MATCHES = 17_500
-/** A sample proves that there are too many matches to rank, more than 15,000, if it lets expect so many … */
+/** Matches that a sample must suggest to prove that there are more than 15,000, which is too many to rank. */
 const PROOF_MATCHES = 35_000
 /**
- * … and so many of its blocks hold one. Of 15,000 matches in a million products, the sample has 30 on average, and matches
- * in 70 blocks with a probability of 1 in 100 million. Matches that lie side by side are in fewer blocks.
+ * Blocks of the sample that must hold a match for that proof. If 15,000 of a million products match, the sample has 30 matches on
+ * average, and matches in 70 blocks with a probability of 1 in 100 million. Matches that lie side by side are in fewer blocks.
  */
 const PROOF_BLOCKS = 70
 
 /**
- * Whether too many products match to rank them, judged by a random sample, which takes a tenth of the time of a count. A small
- * table, or one without statistics, is not read. With old statistics the sample has another size, but its result stays right.
+ * Whether too many products match to rank them, as far as a random sample shows it, in a tenth of the time of a count. A small
+ * table, or one without statistics, is not read. Old statistics change the size of the sample, not its result.
  */
-export async function judgeProductsAcrossTenants(
+export async function sampleProductsAcrossTenants(
   query: Query,
   scope: SearchScope,
 ): Promise<{ isLikely: boolean; isProven: boolean }> {
-  const { rows } = await sql<{ expected: number; blocks: number }>`
+  const { rows } = await sql<{ suggested: number; blocks: number }>`
     with part as (
       select case when reltuples > ${LIKELY_MATCHES}::float8 then ${SAMPLE} / reltuples::float8 else 0 end as share
       from pg_class where oid = 'products'::regclass)
-    select coalesce(count(*) / (select nullif(share, 0) from part), 0) as expected,
+    select coalesce(count(*) / (select nullif(share, 0) from part), 0) as suggested,
       count(distinct (i.ctid::text::point)[0])::int as blocks
     from ${source('product')} tablesample system ((select 100 * share from part))
     where ${isOpen(scope, 'product')} and ${matchesItem(scope)}`.execute(query)
-  const { expected, blocks } = rows[0] ?? { expected: 0, blocks: 0 }
-  return { isLikely: expected > LIKELY_MATCHES, isProven: expected > PROOF_MATCHES && blocks >= PROOF_BLOCKS }
+  const { suggested, blocks } = rows[0] ?? { suggested: 0, blocks: 0 }
+  return { isLikely: suggested > LIKELY_MATCHES, isProven: suggested > PROOF_MATCHES && blocks >= PROOF_BLOCKS }
 }
 
 /** The number of matching products, up to `most`. */
 export async function countProductsAcrossTenants(query: Query, scope: SearchScope, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${source('product')} where ${isOpen(scope, 'product')} and ${matchesItem(scope)} limit ${most}) one`.execute(
-    query,
-  )
+      select from ${source('product')} where ${isOpen(scope, 'product')} and ${matchesItem(scope)}
+      limit ${most}) one`.execute(query)
   return rows[0]?.count ?? 0
 }
