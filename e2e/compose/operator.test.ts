@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from '@jest/globals'
-import { compose, secret } from '../support/stack.ts'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { compose, containerOf, secret } from '../support/stack.ts'
 
 /** An operator's command in the running container of an API. @returns standard output */
 function platform(...args: string[]) {
@@ -19,7 +19,15 @@ interface Channel {
   percentage: number
 }
 
-afterAll(() => compose('rm', '--stop', '--force', 'pooler'), 60_000)
+/** Whether the stack itself was started with the profile `pooler`. */
+let needsPooler = false
+beforeAll(async () => {
+  // Without the profile, Compose may not know the service.
+  needsPooler = (await containerOf('pooler').catch(() => '')) !== ''
+}, 60_000)
+afterAll(async () => {
+  if (!needsPooler) await compose('rm', '--stop', '--force', 'pooler')
+}, 60_000)
 
 test('the operator commands work in a container, whose secrets are files', async () => {
   expect(await platform('businesses', 'list', 'terracotta')).toMatch(/\n1 business\n$/)

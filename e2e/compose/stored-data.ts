@@ -20,7 +20,9 @@ function psql({ database }: Pick<Storage, 'database'>, statement: string) {
 export function runOn({ database, bucket }: Storage, ...command: string[]): Promise<string> {
   const address = new URL(secret('database_url'))
   address.pathname = database
-  const settings = ['DATABASE_URL_FILE=', `DATABASE_URL=${address}`, `S3_BUCKET=${bucket}`, 'LOG_LEVEL=warn']
+  // With the profile `pooler`, the direct address is that of the stack's database.
+  const files = ['DATABASE_URL_FILE=', 'DATABASE_DIRECT_URL_FILE=']
+  const settings = [...files, `DATABASE_URL=${address}`, `S3_BUCKET=${bucket}`, 'LOG_LEVEL=warn']
   return compose('run', '--rm', '--no-deps', '-T', ...settings.flatMap(one => ['-e', one]), 'api-1', ...command)
 }
 
