@@ -61,17 +61,12 @@ function storeSettings(): NodeJS.ProcessEnv {
   return { npm_config_store_dir: folder, pnpm_config_store_dir: folder }
 }
 
-/**
- * Copies all builds but one remote's into the clone, and what the check of types found, which saves minutes. The clone uses a
- * build only if its inputs are the same, and checks the files that have changed.
- */
+/** Copies all builds but one remote's into the clone, which saves minutes. The clone uses a build only if its inputs are the same. */
 export function copyBuilds({ folder }: FreshClone, except: string): void {
   for (const dist of globSync(['shell/dist', 'remotes/*/dist'], { cwd: root })) {
     if (!dist.includes(except))
       cpSync(join(root, dist), join(folder, dist), { recursive: true, preserveTimestamps: true })
   }
-  const types = '.cache/types.tsbuildinfo'
-  if (existsSync(join(root, types))) cpSync(join(root, types), join(folder, types))
 }
 
 /** Clones the repository into a temporary folder with the pinned Node and pnpm. Does not install packages. */
