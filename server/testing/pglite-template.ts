@@ -11,7 +11,7 @@ type Content = 'empty' | 'migrated'
 const server = join(import.meta.dirname, '..')
 
 /** Of the files that the schema depends on. */
-function fingerprint() {
+export function schemaFingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'src/core/db'])
     for (const name of readdirSync(join(server, folder)).sort())
@@ -21,7 +21,7 @@ function fingerprint() {
 
 /** The data directory to copy. It is kept in the machine's temporary folder until migrations or database code change. */
 async function templateOf(content: Content): Promise<string> {
-  const template = join(tmpdir(), `showcase-pglite-${content}-${fingerprint()}`)
+  const template = join(tmpdir(), `showcase-pglite-${content}-${schemaFingerprint()}`)
   if (existsSync(template)) return template
   const made = mkdtempSync(`${template}-`)
   if (content === 'migrated') await placePGlite(made, 'empty')

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
+import { openOwnerSession } from '../src/core/db/open-owner-session.ts'
 import { notify } from '../src/core/events.ts'
 import { callOver } from './call-over.ts'
 import { makeBusiness, type TestBusiness } from './make-business.ts'
 import { startPgBouncer } from './pgbouncer.ts'
-import { databasesOn } from './postgres-cluster.ts'
+import { createDatabaseOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
 import { waitUntil } from './wait-until.ts'
@@ -27,7 +28,7 @@ let database: Database
 
 beforeAll(async () => {
   if (databaseKind !== 'postgres') return
-  databaseDirectUrl = await databasesOn(process.env.TEST_DATABASE_URL ?? '')()
+  databaseDirectUrl = await createDatabaseOn(process.env.TEST_DATABASE_URL ?? '')
   pooler = await startPgBouncer(databaseDirectUrl, CONNECTIONS)
   database = await openDatabase({ databaseUrl: pooler.url, databaseDirectUrl, dataDir, onError: () => {} })
 }, 60_000)
@@ -82,4 +83,14 @@ behindPooler('messages between processes pass a pooler', async () => {
   await database.acrossTenants(query => notify(query, 'businesses', 'one'))
   await waitUntil(() => heard.includes('one'))
   stop()
+})
+
+behindPooler('a server, a backup and a restore refuse a direct address that leads to another database', async () => {
+  const other = await createDatabaseOn(process.env.TEST_DATABASE_URL ?? '')
+  const options = { databaseUrl: pooler.url, databaseDirectUrl: other, dataDir, onError: () => {} }
+  const refusal = /^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases/
+  await expect(openDatabase(options)).rejects.toThrow(refusal)
+  await expect(openOwnerSession(options)).rejects.toThrow(refusal)
+  const session = await openOwnerSession({ ...options, databaseDirectUrl })
+  await session.close()
 })

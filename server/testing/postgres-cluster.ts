@@ -27,25 +27,28 @@ export function postgresUser(): { uid: number; gid: number } | null {
   return null
 }
 
-/** @param url the address of a cluster with its superuser */
-export function databasesOn(url: string) {
-  return async (): Promise<string> => {
-    const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query<{ is: boolean }>(
-      "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
-    )
-    if (!rows[0]?.is) {
-      // Test files run in parallel, so the role may exist already.
-      await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
-    }
-    await client.query(`create database ${name} owner showcase_owner`)
-    await client.end()
-    const own = new URL(url)
-    Object.assign(own, { pathname: `/${name}`, username: 'showcase_owner', password: 'showcase-owner' })
-    return own.toString()
+/**
+ * Creates a database, owned by a user who is not a superuser.
+ * @param cluster the address of a cluster with its superuser
+ * @param template the database to copy; empty by default
+ * @returns the address of the database with its owner
+ */
+export async function createDatabaseOn(cluster: string, template = 'template1'): Promise<string> {
+  const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  const { rows } = await client.query<{ is: boolean }>(
+    "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
+  )
+  if (!rows[0]?.is) {
+    // Test files run in parallel, so the role may exist already.
+    await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
   }
+  await client.query(`create database ${name} owner showcase_owner template ${template}`)
+  await client.end()
+  const own = new URL(cluster)
+  Object.assign(own, { pathname: `/${name}`, username: 'showcase_owner', password: 'showcase-owner' })
+  return own.toString()
 }
 
 /** A folder that only the user who runs PostgreSQL can read. */
@@ -103,7 +106,7 @@ export async function startCluster(bin: string, settings: string[] = [], within?
     settings,
     within,
   )
-  return { ...cluster, createDatabase: databasesOn(cluster.url) }
+  return { ...cluster, createDatabase: () => createDatabaseOn(cluster.url) }
 }
 
 /** Starts a streaming replica of a running cluster. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/core/db/database.ts'
 import { callOver } from './call-over.ts'
 import { clockOff } from './clock-off.ts'
 import { makeBusiness } from './make-business.ts'
-import { databasesOn } from './postgres-cluster.ts'
+import { createDatabaseOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
 import { removeFolder } from './test-database.ts'
 
@@ -22,7 +22,7 @@ testBeside.each([
 ])(
   'beside a process whose clock is %s sessions, links, edits and enquiries hold',
   async (_how, shift) => {
-    const databaseUrl = await databasesOn(cluster ?? '')()
+    const databaseUrl = await createDatabaseOn(cluster ?? '')
     const folders = ['right', 'wrong'].map(name => mkdtempSync(join(tmpdir(), `showcase-${name}-`)))
     const [rightDir = '', wrongDir = ''] = folders
     const database = await openDatabase({ dataDir: rightDir, databaseUrl, onError: () => {} })

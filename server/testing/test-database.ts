@@ -8,7 +8,7 @@ import { type Database, databaseOn, openDatabase } from '../src/core/db/database
 import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
 import { openUnsynced } from '../src/core/db/pglite-open.ts'
 import { placePGlite } from './pglite-template.ts'
-import { databasesOn } from './postgres-cluster.ts'
+import { createMigratedDatabaseOn } from './postgres-template.ts'
 
 /** The database of this run. The test command runs the suite once on each. */
 export const databaseKind: Database['kind'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
@@ -47,19 +47,19 @@ export async function openTestDatabase(quotas?: Pick<Config['quotas'], 'texts'>)
     const close = () => database.close().finally(() => removeFolder(folder))
     return { ...database, close, url: undefined, vacuum: () => vacuumPGlite(pglite) }
   }
-  const url = await databasesOn(cluster)()
+  const url = await createMigratedDatabaseOn(cluster)
   const database = await openDatabase({ databaseUrl: url, dataDir: '', quotas, onError: () => {} })
   return { ...database, url, vacuum: () => vacuumPostgres(url) }
 }
 
 /**
- * Places an empty database for a server with this data directory: a new one in the PostgreSQL cluster, which the server
- * migrates, or a PGlite.
+ * Places an empty database with the current schema for a server with this data directory: a new one in the PostgreSQL
+ * cluster, or a PGlite.
  * @returns the server's settings
  */
 export async function placeDatabase(dataDir: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
   const cluster = process.env.TEST_DATABASE_URL
-  if (cluster) return { DATA_DIR: dataDir, DATABASE_URL: await databasesOn(cluster)() }
+  if (cluster) return { DATA_DIR: dataDir, DATABASE_URL: await createMigratedDatabaseOn(cluster) }
   await placePGlite(dataDir)
   return { DATA_DIR: dataDir }
 }

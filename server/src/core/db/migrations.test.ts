@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import pg from 'pg'
 import { migrationProblems } from '../../../testing/migration-problems.ts'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
+import { createDatabaseOn } from '../../../testing/postgres-cluster.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { openPostgresSession } from './owner-session-postgres.ts'
@@ -49,7 +49,7 @@ test('statements on a new table, and those that block nobody, are fine', () => {
 onPostgres(
   'while a reader holds a table, a migration of it waits in short steps, and other readers are served',
   async () => {
-    const url = await databasesOn(process.env.TEST_DATABASE_URL ?? '')()
+    const url = await createDatabaseOn(process.env.TEST_DATABASE_URL ?? '')
     const run = async (from?: string) => {
       const session = await openPostgresSession(url)
       return migrate(session.dialect, from).finally(() => session.close())

@@ -10,14 +10,14 @@ export function hasPGlite(dataDir: string): boolean {
 
 /**
  * Opens the configured database without changing it. Without DATABASE_URL, a missing PGlite database is created.
- * @throws DirectoryInUse while a server uses the data directory
+ * @throws DirectoryInUse while a server uses the data directory; Error if the addresses lead to different databases
  */
 export async function openOwnerSession({
   databaseUrl,
-  databaseDirectUrl = databaseUrl,
+  databaseDirectUrl,
   dataDir,
 }: Pick<OpenOptions, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<OwnerSession> {
-  return databaseDirectUrl
-    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseDirectUrl)
+  return databaseUrl
+    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl, databaseDirectUrl)
     : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
-import { connectWithoutTimeouts, dialectOn } from './postgres.ts'
+import { connectDirectly, dialectOn } from './postgres.ts'
 
 /** Text formats that do not depend on the server's settings, and no timeouts. */
 const settings = `
@@ -15,9 +15,13 @@ function lastRows(result: pg.QueryResult | pg.QueryResult[]) {
   return (Array.isArray(result) ? result.at(-1) : result)?.rows
 }
 
-/** A connection to PostgreSQL for one piece of work. */
-export async function openPostgresSession(url: string): Promise<OwnerSession> {
-  const client = await connectWithoutTimeouts(url)
+/**
+ * A connection to PostgreSQL for one piece of work.
+ * @param directUrl leads past poolers; `url` by default
+ * @throws Error if the two lead to different databases
+ */
+export async function openPostgresSession(url: string, directUrl = url): Promise<OwnerSession> {
+  const client = await connectDirectly({ url, directUrl })
   await client.query(settings)
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   return {

@@ -4,7 +4,14 @@ import type { Client } from 'pg'
 import { channels, createListeners, type Events } from '../events.ts'
 import type { Engine } from './engine.ts'
 import { knownMigrations, migrate } from './migrate.ts'
-import { callTimeouts, connectWithoutTimeouts, dialectOn, openPrimaryPool, postgresDialect } from './postgres.ts'
+import {
+  callTimeouts,
+  connectDirectly,
+  connectWithoutTimeouts,
+  dialectOn,
+  openPrimaryPool,
+  postgresDialect,
+} from './postgres.ts'
 import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const MAX_PAUSE = 10_000
@@ -109,7 +116,7 @@ export async function openPostgresEngine({
   onError,
 }: EngineOptions): Promise<Engine> {
   // As the owner of the tables.
-  const client = await connectWithoutTimeouts(directUrl)
+  const client = await connectDirectly({ url, directUrl })
   const owner = dialectOn(client, () => client.end())
   await (migrations === 'apply' ? migrate(owner) : awaitSchema(owner, onError))
   const pool = openPrimaryPool({ url, poolSize, onError })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { quotaText } from '@showcase/contract/quotas'
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
@@ -139,6 +140,43 @@ export function connectWithoutTimeouts(url: string): Promise<pg.Client> {
     })
     return client
   })
+}
+
+/** Addresses of one database: `url` may lead through a pooler, `directUrl` leads past it. */
+type Addresses = { url: string; directUrl: string }
+
+/**
+ * Connects to the primary past poolers, as `connectWithoutTimeouts`.
+ * @throws Error if the addresses lead to different databases. One that does not answer fails when it is used.
+ */
+export async function connectDirectly({ url, directUrl }: Addresses): Promise<pg.Client> {
+  const direct = await connectWithoutTimeouts(directUrl)
+  const pooled = url === directUrl ? null : await connectWithoutTimeouts(url).catch(() => null)
+  if (!pooled) return direct
+  try {
+    if (await seesLockOf(direct, pooled)) return direct
+    throw new Error(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Set both to the same one, or only DATABASE_URL.',
+    )
+  } catch (error) {
+    await direct.end().catch(() => {})
+    throw error
+  } finally {
+    await pooled.end().catch(() => {})
+  }
+}
+
+/** Whether both clients are in the same database: only there the other client sees a lock with these random numbers. */
+async function seesLockOf(client: pg.Client, other: pg.Client): Promise<boolean> {
+  const numbers = [randomInt(2 ** 31), randomInt(2 ** 31)]
+  await client.query('select pg_advisory_lock($1::int, $2::int)', numbers)
+  const { rowCount } = await other.query(
+    `select from pg_locks where locktype = 'advisory' and (classid, objid, objsubid) = ($1::int::oid, $2::int::oid, 2)
+      and database = (select oid from pg_database where datname = current_database())`,
+    numbers,
+  )
+  await client.query('select pg_advisory_unlock($1::int, $2::int)', numbers)
+  return rowCount === 1
 }
 
 /** Kysely's view of one connection. @param end what destroying it does to the connection */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Kysely } from 'kysely'
 import { everyRow, fillPlatform } from '../../../testing/fill-platform.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
+import { createDatabaseOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
@@ -45,7 +45,7 @@ async function newPlatform(kind: 'pglite' | 'postgres', files: 'disk' | 's3'): P
   return {
     DATA_DIR: join(folder, `platform-${++made}`),
     SECRET: 'the same secret in every one of them',
-    ...(kind === 'postgres' && { DATABASE_URL: await databasesOn(cluster)() }),
+    ...(kind === 'postgres' && { DATABASE_URL: await createDatabaseOn(cluster) }),
     ...(files === 's3' && bucket()),
   }
 }

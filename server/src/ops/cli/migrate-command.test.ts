@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { databasesOn } from '../../../testing/postgres-cluster.ts'
+import { createDatabaseOn } from '../../../testing/postgres-cluster.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
 import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   env = {
     DATA_DIR: join(folder, `platform-${++made}`),
-    ...(cluster && { DATABASE_URL: await databasesOn(cluster)() }),
+    ...(cluster && { DATABASE_URL: await createDatabaseOn(cluster) }),
   }
 })
 afterAll(() => removeFolder(folder))
