@@ -86,7 +86,14 @@ async function findEngine() {
     return { missing: 'the container engine did not start.' }
   }
   const [, host] = /DOCKER_HOST=(\S+)/.exec(run(engineTool, ['env'], minute).stdout) ?? []
-  const store = { S3_IMAGE: 'local/swift-s3:1', S3_DATA: '/srv/node/d1', S3_ACCESS_KEY: 'showcase:api' }
+  const files = [process.env.COMPOSE_FILE || 'docker-compose.yml', 'e2e/compose/swift.yml'].join(':')
+  const store = {
+    S3_IMAGE: 'local/swift-s3:1',
+    S3_DATA: '/srv/node/d1',
+    S3_USER: 'swift',
+    S3_ACCESS_KEY: 'showcase:api',
+    COMPOSE_FILE: files,
+  }
   return { env: { ...(host && { DOCKER_HOST: host }), ...store }, stop }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { compose, containerOf, secret } from '../support/stack.ts'
+import { compose, containerOf, docker, secret } from '../support/stack.ts'
 
 /** An operator's command in the running container of an API. @returns standard output */
 function platform(...args: string[]) {
@@ -36,6 +36,23 @@ test('the operator commands work in a container, whose secrets are files', async
   await platform('unblock', 'business', 'fieldkit')
   expect(await platform('audit', 'fieldkit')).toMatch(/businesses\/block/)
 }, 60_000)
+
+test('no service runs as root, writes to its image or can gain rights', async () => {
+  const ids = (await compose('ps', '-q')).split('\n').filter(Boolean)
+  const containers: Inspected[] = JSON.parse(await docker('inspect', ...ids))
+  expect(containers.length).toBeGreaterThan(6)
+  for (const { Name, Config, HostConfig } of containers) {
+    const locked = { ReadonlyRootfs: true, CapDrop: ['ALL'], SecurityOpt: ['no-new-privileges:true'] }
+    expect({ Name, ...HostConfig }).toMatchObject({ Name, ...locked })
+    expect(`${Name} runs as ${Config.User}`).not.toMatch(/ as (|root|0)(:.*)?$/)
+  }
+}, 60_000)
+
+interface Inspected {
+  Name: string
+  Config: { User: string }
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; SecurityOpt: string[] | null }
+}
 
 test('the registry is controlled from a container: a canary begins, is raised and ends', async () => {
   const stable = await channelOf('remote-operators', 'stable')
