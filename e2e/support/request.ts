@@ -51,16 +51,27 @@ export function get(address: string, headers: Record<string, string> = {}): Prom
 }
 
 /**
- * Gets the page until it contains the text: gateways receive a change after the call that made it has been answered.
- * @throws if the page does not contain it after 10 seconds
+ * Gets the page until the reply is the wanted one: gateways receive a change after the call that made it has been answered.
+ * @param wanted names that reply in the error
+ * @throws if it does not come within 10 seconds
  */
-export async function getChanged(address: string, text: string): Promise<Reply> {
+async function getUntil(address: string, wanted: string, isWanted: (reply: Reply) => boolean): Promise<Reply> {
   for (const until = Date.now() + CHANGE_TIMEOUT; ; await pause(50)) {
     const reply = await get(address)
-    if (reply.body.includes(text)) return reply
+    if (isWanted(reply)) return reply
     if (Date.now() > until)
       throw new Error(
-        `${address} does not contain "${text}". Status ${reply.status}, release set ${reply.headers['x-release-set']}`,
+        `${address}: not ${wanted}. Status ${reply.status}, release set ${reply.headers['x-release-set']}`,
       )
   }
+}
+
+/** Gets the page until it contains the text, see `getUntil`. */
+export function getChanged(address: string, text: string): Promise<Reply> {
+  return getUntil(address, `with "${text}"`, ({ body }) => body.includes(text))
+}
+
+/** Gets the page until it has the status, see `getUntil`. */
+export function getStatus(address: string, status: number): Promise<Reply> {
+  return getUntil(address, `status ${status}`, reply => reply.status === status)
 }

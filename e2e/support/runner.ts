@@ -5,7 +5,7 @@ import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 
 import { attach, publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
 
 /** Specs that measure time, act within a time limit, or reduce a large photograph in a slow page: no other spec runs meanwhile. */
-const SERIAL = ['frame', 'owner-journey', 'registry', 'script-budget']
+const SERIAL = ['owner-journey', 'registry', 'script-budget']
 /** Specs that change no demo business. Only these run in parallel on one platform (`E2E_URL`). */
 const SHARING = [
   'account',
