@@ -159,7 +159,7 @@ scenario(
 
     let findings = ''
     for (let wave = 0; wave < 8 && (await canaryOf(name)); wave += 1) {
-      const versions = [present, next, next, present].map(({ version }) => version)
+      const versions = [present, next, next, present, present, next].map(({ version }) => version)
       const addresses = await Promise.all(versions.map(version => addressWith(here, version, userAgent))).catch(
         () => [],
       )

@@ -67,6 +67,23 @@ describeOnBothDatabases('calls', server => {
     })
   })
 
+  test('calls are measured; health checks, and polls that wait for a change, are not', async () => {
+    const { gatewayToken } = server().config
+    for (const [group, name] of [
+      ['registry', 'contentChanges'],
+      ['registry', 'snapshot'],
+    ] as const)
+      expect((await server().call(group, name, {}, gatewayToken)).status).toBe(200)
+    expect((await send('/health/serving')).status).toBe(200)
+    expect((await server().call('publicUser', 'fetchAll', {})).status).toBe(200)
+    const metrics = await (await fetch(`${server().url}/metrics`)).text()
+    const measured = new Set(
+      [...metrics.matchAll(/call_duration_seconds_count\{.*?call="(.*?)"/g)].map(([, call]) => call),
+    )
+    expect([...measured]).toContain('publicUser.fetchAll')
+    expect([...measured].filter(call => /health|registry\./.test(call ?? ''))).toEqual([])
+  })
+
   test('health and metrics answer outside the API base; the API is described', async () => {
     expect((await send('/health/live')).body).toEqual({ status: 'live', version: 'development' })
     expect((await send('/health/ready')).body).toEqual({ status: 'ready', version: 'development' })

@@ -38,13 +38,13 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
-  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live', version }))
-  app.get('/health/serving', { config: { quiet: true } }, async (_request, reply) =>
+  app.get('/health/live', { config: { repeats: true } }, async () => ({ status: 'live', version }))
+  app.get('/health/serving', { config: { repeats: true } }, async (_request, reply) =>
     isEnding
       ? reply.code(503).header('retry-after', '2').send({ status: 'ending', version })
       : { status: 'serving', version },
   )
-  app.get('/health/ready', { config: { quiet: true } }, async (_request, reply) => {
+  app.get('/health/ready', { config: { repeats: true } }, async (_request, reply) => {
     const isReady = !isEnding && (await isAnswering(database))
     if (isReady) return { status: 'ready', version }
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', version })

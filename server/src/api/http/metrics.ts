@@ -7,8 +7,9 @@ import { createGauges } from '../../core/metrics/gauges.ts'
 import { meters } from '../../core/metrics/meters.ts'
 import { version } from '../../core/version.ts'
 import { createReleaseGauges } from '../../releases/canary/release-gauges.ts'
+import { isRepeated } from './server.ts'
 
-/** Counts calls by name and status. All unknown paths share one label, so that clients cannot create labels. */
+/** Measures calls by name and status, repeated ones only if they fail. All unknown paths share one label, so that clients cannot create labels. */
 function countCalls(app: FastifyInstance, register: Registry) {
   const duration = new Histogram({
     name: 'showcase_call_duration_seconds',
@@ -18,6 +19,7 @@ function countCalls(app: FastifyInstance, register: Registry) {
     registers: [register],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (isRepeated(request) && reply.statusCode < 500) return done()
     const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
     const method = call === 'unknown' ? '' : request.method
     duration.observe({ method, call, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `group.name` of a call. */
     call?: string
+    /** A health check or a stream: see `isRepeated`. */
+    repeats?: boolean
   }
 }
 
@@ -23,11 +25,15 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Long polls and heartbeats of gateways, which repeat all the time. Logs and traces leave them out. */
+/** Long polls and heartbeats of gateways. */
 const repeated = new Set(['registry.snapshot', 'registry.announce', 'registry.contentChanges'])
 
-function isRepeated(request: FastifyRequest) {
-  return repeated.has(request.routeOptions.config.call ?? '')
+/**
+ * Whether the request comes again all the time or waits on purpose. Traces leave it out, logs and metrics unless it fails: most
+ * calls of an idle platform are such ones, and the seconds that they wait would look like slow calls.
+ */
+export function isRepeated({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.repeats === true || repeated.has(config.call ?? '')
 }
 
 function describeCall(request: FastifyRequest) {
