@@ -9,7 +9,10 @@ import { version } from '../../core/version.ts'
 import { createReleaseGauges } from '../../releases/canary/release-gauges.ts'
 import { isRepeated } from './server.ts'
 
-/** Measures calls by name and status, repeated ones only if they fail. All unknown paths share one label, so that clients cannot create labels. */
+/**
+ * Measures calls by name and status, repeated ones only if they fail. All unknown paths share one label, so that clients cannot
+ * create labels.
+ */
 function countCalls(app: FastifyInstance, register: Registry) {
   const duration = new Histogram({
     name: 'showcase_call_duration_seconds',
