@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -47,8 +48,10 @@ async function syncFolder(folder: string) {
 async function intoFile(file: string, write: (to: Writable) => Promise<{ head: Head; manifest: Manifest }>) {
   if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another file name.`)
   const temporary = `${file}.part`
+  const target = createWriteStream(temporary, { mode: 0o600, flush: true })
   try {
-    const target = createWriteStream(temporary, { mode: 0o600, flush: true })
+    // Opened later, after a failure at once, it would create the file that has just been removed.
+    await once(target, 'open')
     const { archive, done } = isPacked(file) ? throughGzip(target) : { archive: target, done: null }
     done?.catch(() => {})
     const made = await write(archive)
@@ -57,6 +60,7 @@ async function intoFile(file: string, write: (to: Writable) => Promise<{ head: H
     await syncFolder(dirname(resolve(file)))
     return made
   } catch (error) {
+    target.destroy()
     await rm(temporary, { force: true })
     const { code, message } = error as NodeJS.ErrnoException
     throw code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' ? new CommandError(message) : error
