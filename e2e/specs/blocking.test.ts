@@ -7,7 +7,7 @@ import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { platformCommand } from '../support/platform-command.ts'
-import { get, getStatus } from '../support/request.ts'
+import { get, getUntilStatus } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, field, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
@@ -128,7 +128,7 @@ scenario(
 
     expect(await operator('block', 'business', 'fieldkit', '--reason', 'Unpaid')).toBe('fieldkit is blocked now.')
     for (const site of addresses)
-      expect((await getStatus(`${site}/home`, 302)).headers.location).toBe(`${sites().main}/Error_404_Not_Found`)
+      expect((await getUntilStatus(`${site}/home`, 302)).headers.location).toBe(`${sites().main}/Error_404_Not_Found`)
     expect(await countServed()).toBe(0)
     await visitor.open(`${sites().custom}/home`)
     await waitForText(visitor.page, 'Page Not Found')
@@ -150,7 +150,7 @@ scenario(
     expect(await write()).toMatchObject({ status: 403, error: errors.userBlocked })
 
     await operator('unblock', 'business', 'fieldkit')
-    await getStatus(`${sites().custom}/home`, 200)
+    await getUntilStatus(`${sites().custom}/home`, 200)
     expect(await countServed()).toBeGreaterThanOrEqual(files.length)
     await visitor.open(`${sites().custom}/home`)
     await waitForHydration(visitor.page)
@@ -192,13 +192,13 @@ scenario(
     await field(page, 'Reason (the owner sees it)').fill('Unpaid since May')
     await button(page, 'Block northlight').click()
     await button(page, 'Unblock this business').wait()
-    await getStatus(`${sites().main}/northlight/home`, 302)
+    await getUntilStatus(`${sites().main}/northlight/home`, 302)
     await button(page, 'Unblock this business').click()
     await field(page, 'Reason (the owner sees it)').fill('Paid')
     await button(page, 'Unblock northlight').click()
     await button(page, 'Block this business').wait()
     await waitForText(page, 'Unpaid since May')
-    await getStatus(`${sites().main}/northlight/home`, 200)
+    await getUntilStatus(`${sites().main}/northlight/home`, 200)
   },
   { sites },
 )

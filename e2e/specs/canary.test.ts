@@ -158,11 +158,10 @@ scenario(
     }
 
     let findings = ''
-    for (let wave = 0; wave < 8 && (await canaryOf(name)); wave += 1) {
-      const versions = [present, next, next, present, present, next].map(({ version }) => version)
-      const addresses = await Promise.all(versions.map(version => addressWith(here, version, userAgent))).catch(
-        () => [],
-      )
+    for (let wave = 0; wave < 8 && !(await hasEnded()); wave += 1) {
+      const versions = [present, next, next, present, present, next]
+      const found = versions.map(({ version }) => addressWith(here, version, userAgent))
+      const addresses = await Promise.all(found).catch(() => [])
       await Promise.all(addresses.map(enquire))
       findings = JSON.stringify((await canaryOf(name))?.findings ?? findings)
     }

@@ -127,8 +127,8 @@ async function nextSlide(page: Page, index: number, timeout = 15_000, track = ba
       const track = document.querySelector(carousel)
       const { left = 0 } = track?.getBoundingClientRect() ?? {}
       const slides = [...(track?.querySelectorAll('[data-slide]') ?? [])]
-      const now = slides.findIndex(slide => Math.abs(slide.getBoundingClientRect().left - left) < 2)
-      return now >= 0 && now !== from ? { slide: now, at: performance.now() } : null
+      const slide = slides.findIndex(one => Math.abs(one.getBoundingClientRect().left - left) < 2)
+      return slide >= 0 && slide !== from ? { slide, at: performance.now() } : null
     },
     { timeout },
     track,

@@ -72,6 +72,6 @@ export function getChanged(address: string, text: string): Promise<Reply> {
 }
 
 /** Gets the page until it has the status, see `getUntil`. */
-export function getStatus(address: string, status: number): Promise<Reply> {
+export function getUntilStatus(address: string, status: number): Promise<Reply> {
   return getUntil(address, `status ${status}`, reply => reply.status === status)
 }

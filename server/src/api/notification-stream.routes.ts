@@ -26,38 +26,35 @@ export function serveNotificationStream(app: FastifyInstance, { database }: Serv
     for (const lines of open) lines.end()
   })
 
-  app.get(
-    `${app.calls.apiBase}${notificationStream.address}`,
-    { config: { repeats: true } },
-    async (request, reply) => {
-      const isSignedIn = () => app.calls.access('owner', request, false)
-      const { owner } = await isSignedIn()
-      const end = streams(owner?.businessId ?? '')
-      const lines = new PassThrough()
-      const send = (text: string) => {
-        // A slow client may miss an event, because the next one holds the complete state.
-        if (!lines.writableNeedDrain && !lines.writableEnded) lines.write(text)
-      }
-      const leave = feed.watch(owner?.businessId ?? '', total =>
-        send(`event: ${notificationStream.event}\ndata: ${JSON.stringify({ total } satisfies Unread)}\n\n`),
-      )
-      const heartbeat = setInterval(() => {
-        send(': here\n\n')
-        isSignedIn().catch(() => lines.end())
-      }, heartbeatMs).unref()
-      open.add(lines)
-      lines.once('close', () => {
-        end()
-        leave()
-        clearInterval(heartbeat)
-        open.delete(lines)
-      })
-      reply.raw.once('close', () => lines.destroy())
-      return reply
-        .type('text/event-stream')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-accel-buffering', 'no')
-        .send(lines)
-    },
-  )
+  const address = `${app.calls.apiBase}${notificationStream.address}`
+  app.get(address, { config: { repeats: true } }, async (request, reply) => {
+    const isSignedIn = () => app.calls.access('owner', request, false)
+    const { owner } = await isSignedIn()
+    const end = streams(owner?.businessId ?? '')
+    const lines = new PassThrough()
+    const send = (text: string) => {
+      // A slow client may miss an event, because the next one holds the complete state.
+      if (!lines.writableNeedDrain && !lines.writableEnded) lines.write(text)
+    }
+    const leave = feed.watch(owner?.businessId ?? '', total =>
+      send(`event: ${notificationStream.event}\ndata: ${JSON.stringify({ total } satisfies Unread)}\n\n`),
+    )
+    const heartbeat = setInterval(() => {
+      send(': here\n\n')
+      isSignedIn().catch(() => lines.end())
+    }, heartbeatMs).unref()
+    open.add(lines)
+    lines.once('close', () => {
+      end()
+      leave()
+      clearInterval(heartbeat)
+      open.delete(lines)
+    })
+    reply.raw.once('close', () => lines.destroy())
+    return reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(lines)
+  })
 }
