@@ -188,7 +188,7 @@ const names = (Object.entries(fuzzed) as [Group, string[]][]).flatMap(([group, o
 )
 /** The routes that are not calls and read their query, with its fields. */
 const routes = [
-  ['GET', '/images', ['url', 'w', 'q']],
+  ['GET', '/images', ['url', 'w', 'q', 'shape']],
   ['GET', archivePath, ['session', 'expires', 'signature']],
   ['PUT', `/files/${'A'.repeat(22)}.png`, ['type', 'expires', 'signature']],
 ] as const

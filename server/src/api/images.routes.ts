@@ -1,4 +1,5 @@
 import { errors } from '@showcase/contract/errors'
+import { type ImageShape, imageShapes } from '@showcase/contract/limits'
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
@@ -23,6 +24,13 @@ function wholeNumber(name: string, text: Field, fallback: number) {
   return Number(text)
 }
 
+function shapeOf(text: Field): ImageShape | null {
+  if (text === undefined || text === '') return null
+  if (typeof text !== 'string' || !Object.hasOwn(imageShapes, text))
+    throw new DomainError('invalid', `shape must be ${Object.keys(imageShapes).join(' or ')}.`)
+  return text as ImageShape
+}
+
 /**
  * The content of a stored name never changes, but a picture may be taken down. Shared caches ask again after 5 s, browsers
  * after 10 minutes; the answer is 304 without reading the picture.
@@ -31,7 +39,7 @@ const cachePublic = 'public, max-age=600, s-maxage=5'
 const cachePrivate = 'private, max-age=600'
 
 /**
- * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=` serves resized pictures. `url` must be a stored name that may be shown,
+ * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=&shape=` serves resized pictures. `url` must be a stored name that may be shown,
  * otherwise the response is 404; the server never fetches a picture from an address.
  */
 export function serveImages(
@@ -41,12 +49,16 @@ export function serveImages(
   const imageOf = createImageCache(config.dataDir, files.storage)
   const mayShow = createPictureAccess(read)
   const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
-  app.get<{ Querystring: Record<'url' | 'w' | 'q', Field> }>(
+  app.get<{ Querystring: Record<'url' | 'w' | 'q' | 'shape', Field> }>(
     path,
     { config: { quiet: true } },
     async (request, reply) => {
-      const { url, w, q } = request.query
-      const wanted = { w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER), q: wholeNumber('q', q, 75) }
+      const { url, w, q, shape } = request.query
+      const wanted = {
+        w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER),
+        q: wholeNumber('q', q, 75),
+        shape: shapeOf(shape),
+      }
       const picture = typeof url === 'string' ? readKey(config.secret, url) : null
       if (!picture) throw missing()
       const { isPublic, businessName } = await mayShow(picture.name, picture.holder)

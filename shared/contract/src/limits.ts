@@ -63,6 +63,10 @@ export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000'
 /** Widths of the image endpoint in pixels. Another `w` is rounded up to the next of them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
+/** Shapes to which the image endpoint cuts a picture around its center: parts of its width and height. */
+export const imageShapes = { square: [1, 1], portrait: [3, 4] } as const
+export type ImageShape = keyof typeof imageShapes
+
 /**
  * Limits of one product file, in imports and previews. `cellLength` is in characters. A record is one product line of the
  * file, without the header. The limits keep the reader below its memory limit (`importReader`).

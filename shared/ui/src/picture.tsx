@@ -1,4 +1,6 @@
 import { imageSrcSet, imageUrl, type OfferedWidths } from '@showcase/contract/image-url'
+import type { ImageShape } from '@showcase/contract/limits'
+import type { TemplateId } from '@showcase/contract/themes'
 import { usePlatform } from '@showcase/session'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -9,8 +11,8 @@ export interface PictureProps {
   name?: string | null | undefined
   /** Alternative text; `''` where the text beside it describes the picture. */
   alt: string
-  /** The picture's width on the page, as in `<img sizes>`. */
-  sizes: string
+  /** The picture's width on the page, as in `<img sizes>`; by default that of a card in the template's grid. */
+  sizes?: string | undefined
   /** Shape of the frame, reserved before the picture loads. */
   ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill'
   fit?: 'cover' | 'contain'
@@ -25,17 +27,37 @@ export interface PictureProps {
  * The widths that a page offers: four, because a page names dozens of pictures. They cover phones with three pixels per
  * CSS pixel and wide screens with two.
  */
-function offeredWidths(ratio: PictureProps['ratio'], sizes: string): OfferedWidths {
+function offeredWidths(ratio: PictureProps['ratio'], sizes = ''): OfferedWidths {
   if (ratio === 'tile' || /^[\d.]+(rem|px)$/.test(sizes)) return [160, 320, 480, 640]
   if (ratio === 'card' || ratio === 'square') return [320, 480, 640, 960]
   return [640, 960, 1280, 1920]
+}
+
+/**
+ * Width of a card in the template's grid, from the sizes in `templates.css`. On phones it is up to 5 % too low, which nobody
+ * sees: those with two pixels per CSS pixel take the file of 320 pixels instead of 480.
+ */
+const cardSizes: Record<TemplateId, string> = {
+  '': '(min-width: 80rem) min(21.3vw, 17.25rem), (min-width: 48rem) 29vw, 41vw',
+  template1: '(min-width: 80rem) min(20.3vw, 18.25rem), (min-width: 48rem) 29vw, 41vw',
+  template3: '(min-width: 80rem) 17vw, (min-width: 48rem) 33.4vw, 50vw',
+}
+
+/** The shape of a template's cards and tiles, as in `templates.css`. */
+const cardShapes: Record<TemplateId, ImageShape> = { '': 'square', template1: 'portrait', template3: 'square' }
+
+/** What the frame shows of a picture: the rest is not sent, and the width that is sent is that of the frame. */
+function shapeOf({ ratio, fit }: Pick<PictureProps, 'ratio' | 'fit'>, template: TemplateId): ImageShape | undefined {
+  if (fit === 'contain') return undefined
+  if (ratio === 'square') return 'square'
+  return ratio === 'card' || ratio === 'tile' ? cardShapes[template] : undefined
 }
 
 /** A stored picture in a fixed shape and the width that the screen needs; a placeholder while it loads or after an error. */
 export function Picture({
   name,
   alt,
-  sizes,
+  sizes: given,
   ratio = 'card',
   fit = 'cover',
   priority = false,
@@ -50,6 +72,11 @@ export function Picture({
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(name ?? '')
   }
   const isThere = Boolean(name) && failed !== name
+  const template = session.business?.template ?? ''
+  const shape = shapeOf({ ratio, fit }, template)
+  // Browsers that know `auto` measure a picture that loads lazily. Cards of a grid do without: measured ones would be a little
+  // larger than those that load first, and count as the page's largest picture.
+  const sizes = given ? (priority ? given : `auto, ${given}`) : cardSizes[template]
   return (
     <span
       className={classNames(styles.frame, className)}
@@ -61,8 +88,8 @@ export function Picture({
         <img
           ref={check}
           className={styles.image}
-          src={imageUrl(session.imageBaseUrl, name, 640)}
-          srcSet={imageSrcSet(session.imageBaseUrl, name, offeredWidths(ratio, sizes))}
+          src={imageUrl(session.imageBaseUrl, name, 640, shape)}
+          srcSet={imageSrcSet(session.imageBaseUrl, name, offeredWidths(ratio, given), shape)}
           sizes={sizes}
           alt={alt}
           width={width}

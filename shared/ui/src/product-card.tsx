@@ -5,9 +5,6 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 
-/** `<img sizes>` of a card in a grid. */
-export const cardSizes = '(min-width: 1280px) 25vw, 50vw'
-
 interface ProductCardProps {
   /** Path of the product's page inside the site. */
   to: string
@@ -20,7 +17,7 @@ interface ProductCardProps {
   /** Whether variants cost more than the price. */
   pricesVary?: boolean | undefined
   category?: string | null | undefined
-  /** The card's width on the page, as in `<img sizes>`. */
+  /** The card's width on the page, as in `<img sizes>`; by default that of a card in the template's grid. */
   sizes?: string
   /** Its picture is the largest of the first screen and loads first. */
   priority?: boolean
@@ -42,7 +39,7 @@ function nameTransition(link: HTMLElement) {
 
 /** A product in a list. Its pictures rotate while it is hovered or focused. */
 export function ProductCard(props: ProductCardProps) {
-  const { name, images, category, sizes = cardSizes, level: Heading = 3 } = props
+  const { name, images, category, sizes, level: Heading = 3 } = props
   const { shown, touched, start, stop } = useRotation(images.length)
   const Name = `h${Heading}` as const
   const approach = () => {

@@ -1,6 +1,5 @@
 import { Picture } from '@showcase/ui/picture'
 import { Price } from '@showcase/ui/price'
-import { cardSizes } from '@showcase/ui/product-card'
 import type { ProductSummary } from './product-summary.ts'
 
 /**
@@ -11,7 +10,7 @@ export function ProductPreview({ product }: { product: ProductSummary }) {
   return (
     <>
       <div style={{ width: 'min(100%, 28rem)' }}>
-        <Picture name={product.images[0]} alt="" sizes={cardSizes} priority />
+        <Picture name={product.images[0]} alt="" priority />
       </div>
       <p>
         <Price amount={product.pricePerUnit} currency={product.currency} isLowest={product.pricesVary} size="large" />

@@ -27,12 +27,7 @@ export function ProductRail({ label, products, perView, autoPlay = false, priori
       autoPlay={autoPlay}
     >
       {products.map(product => (
-        <ShopCard
-          key={product._id}
-          product={product}
-          priority={priority && first.has(product)}
-          sizes={`(min-width: 80rem) ${Math.ceil(100 / perView)}vw, 45vw`}
-        />
+        <ShopCard key={product._id} product={product} priority={priority && first.has(product)} />
       ))}
     </Carousel>
   )

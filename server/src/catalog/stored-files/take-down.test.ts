@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
-import { imageWidths } from '@showcase/contract/limits'
+import { imageShapes, imageWidths } from '@showcase/contract/limits'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -31,12 +31,16 @@ describeOnBothDatabases('pictures that are taken down', server => {
     const files = createFiles(server().database, diskStorage(server().config))
     return (await files.storeImage(businessId, 'products', await drawPicture())) ?? ''
   }
-  const get = (text: string, width = 160, accept = '*/*', headers = {}) =>
-    fetch(`${server().url}/images?url=${encodeURIComponent(text)}&w=${width}`, { headers: { accept, ...headers } })
+  const get = (text: string, width = 160, accept = '*/*', headers = {}, shape = '') =>
+    fetch(`${server().url}/images?url=${encodeURIComponent(text)}&shape=${shape}&w=${width}`, {
+      headers: { accept, ...headers },
+    })
   const status = async (text: string) => (await get(text)).status
-  /** Statuses at every width and in every format. */
+  /** Statuses at every width, in every format and shape. */
   const statuses = async (text: string) => {
-    const all = formats.flatMap(accept => imageWidths.map(width => get(text, width, accept)))
+    const all = formats.flatMap(accept =>
+      ['', ...Object.keys(imageShapes)].flatMap(shape => imageWidths.map(width => get(text, width, accept, {}, shape))),
+    )
     return [...new Set((await Promise.all(all)).map(answer => answer.status))]
   }
   const ownImages = async (shop: TestBusiness, id: string): Promise<string[]> =>
@@ -63,7 +67,7 @@ describeOnBothDatabases('pictures that are taken down', server => {
     ['product behind the bulk switch', ({ shop }) => server().call('products', 'updateAllStatus', {}, shop.token)],
   ]
   test.each(acts)(
-    'the picture of a %s is 404 within seconds, at every width and in every format',
+    'the picture of a %s is 404 within seconds, at every width, in every format and shape',
     async (_, act) => {
       const made = await shopWithPicture()
       expect(await statuses(made.name)).toEqual([200])

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function newVariant(): Variant {
-  return { name: newFileName('image/jpeg'), width: 160, quality: 50, format: 'webp' }
+  return { name: newFileName('image/jpeg'), width: 160, quality: 50, format: 'webp', shape: null }
 }
 
 /** A storage whose reads wait until they are released, and the names that it was asked for. */

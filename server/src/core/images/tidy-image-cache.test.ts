@@ -54,7 +54,7 @@ test('a requested variant counts as used, and a removed one is created again', a
     .toBuffer()
   const read = async (asked: string) => (asked === name ? picture : null)
   const imageOf = createImageCache(folder, { read } as Storage)
-  const variant: Variant = { name, width: 160, quality: 75, format: 'webp' }
+  const variant: Variant = { name, width: 160, quality: 75, format: 'webp', shape: null }
   const made = await imageOf(variant)
   const own = imageCacheFolder(folder)
   const key = keyOf(variant)
@@ -78,6 +78,6 @@ test('a full disk does not fail requests for pictures', async () => {
   // A file in place of the cache's folder, because the user of the tests may have write access everywhere.
   writeFileSync(join(folder, 'cache'), '')
   const imageOf = createImageCache(folder, { read: async () => picture } as unknown as Storage)
-  const made = await imageOf({ name, width: 160, quality: 75, format: 'webp' })
+  const made = await imageOf({ name, width: 160, quality: 75, format: 'webp', shape: null })
   expect((await sharp(made ?? undefined).metadata()).format).toBe('webp')
 })

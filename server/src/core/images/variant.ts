@@ -1,9 +1,10 @@
-import { imageWidths } from '@showcase/contract/limits'
+import { type ImageShape, imageShapes, imageWidths } from '@showcase/contract/limits'
 import { openPicture } from '../decoding/open-picture.ts'
 import { isFileName } from '../storage/storage.ts'
 
 export type Format = 'avif' | 'webp' | 'jpeg'
-export type Variant = { name: string; width: number; quality: number; format: Format }
+/** A picture as it is sent; without a shape it is whole. */
+export type Variant = { name: string; width: number; quality: number; format: Format; shape: ImageShape | null }
 
 const qualities = [50, 75, 90]
 
@@ -23,13 +24,17 @@ function formatFor(accept: string, width: number): Format {
 /**
  * The requested variant, rounded up to fixed widths and qualities, so that requests cannot fill the disk.
  */
-export function variantOf(name: string, wanted: { w: number; q: number }, accept: string): Variant {
-  const width = atLeast(imageWidths, wanted.w)
-  return { name, width, quality: atLeast(qualities, wanted.q), format: formatFor(accept, width) }
+export function variantOf(
+  name: string,
+  { w, q, shape }: { w: number; q: number; shape: ImageShape | null },
+  accept: string,
+): Variant {
+  const width = atLeast(imageWidths, w)
+  return { name, width, quality: atLeast(qualities, q), format: formatFor(accept, width), shape }
 }
 
-export function keyOf({ name, width, quality, format }: Variant): string {
-  return `${name}-${width}-${quality}.${format}`
+export function keyOf({ name, width, quality, format, shape }: Variant): string {
+  return `${name}-${width}${shape ? `-${shape}` : ''}-${quality}.${format}`
 }
 
 /** The stored name of the picture of a variant's key; null for other texts. */
@@ -40,9 +45,16 @@ export function nameOfKey(key: string): string | null {
 }
 
 /** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */
-export function render(original: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
-  const resized = openPicture(original).resize({ width, withoutEnlargement: true })
+export function render(original: Buffer, { width, quality, format, shape }: Variant): Promise<Buffer> {
+  const resized = openPicture(original).resize({ width, ...sizeOf(width, shape), withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer()
+}
+
+/** Height of a shape of this width; `cover` cuts off what is outside. */
+function sizeOf(width: number, shape: ImageShape | null) {
+  if (!shape) return {}
+  const [across, down] = imageShapes[shape]
+  return { height: Math.round((width * down) / across), fit: 'cover' as const }
 }

@@ -158,6 +158,35 @@ describeOnBothDatabases('uploads', server => {
     expect((await get('&w=wide')).status).toBe(400)
   })
 
+  test('a picture is cut around its center to a shape, and never enlarged', async () => {
+    const { businessId } = await makeBusiness(server().database)
+    const shown = async (size: { width: number; height: number }, query: string) => {
+      const name = await files().storeImage(businessId, 'products', await drawPicture('png', size))
+      await makeProduct(server().database, { businessId }, { images: [name ?? ''] })
+      const response = await fetch(`${server().url}/images?url=${name}&w=320${query}`)
+      return sharp(Buffer.from(await response.arrayBuffer()))
+    }
+    const sizeOf = async (...[size, query]: Parameters<typeof shown>) => {
+      const { width, height } = await (await shown(size, query)).metadata()
+      return [width, height]
+    }
+    expect(await sizeOf({ width: 1000, height: 500 }, '&shape=square')).toEqual([320, 320])
+    expect(await sizeOf({ width: 500, height: 1000 }, '&shape=square')).toEqual([320, 320])
+    expect(await sizeOf({ width: 1000, height: 500 }, '&shape=portrait')).toEqual([320, 427])
+    expect(await sizeOf({ width: 1000, height: 500 }, '&shape=')).toEqual([320, 160])
+    // Frames of pages cut off what is left of a shape.
+    expect(await sizeOf({ width: 400, height: 200 }, '&shape=square')).toEqual([320, 200])
+    expect(await sizeOf({ width: 100, height: 60 }, '&shape=portrait')).toEqual([100, 60])
+    // The gradient of the picture goes from left to right: its center is halfway.
+    const { channels } = await (await shown({ width: 1000, height: 500 }, '&shape=square')).stats()
+    expect(channels[0]?.mean).toBeCloseTo((196 + 242) / 2, 0)
+    expect(channels[0]?.min).toBeGreaterThan(196 + 8)
+    for (const shape of ['circle', 'toString', 'square&shape=square']) {
+      const refused = await fetch(`${server().url}/images?url=x.jpg&shape=${shape}`)
+      expect([refused.status, (await refused.json()).error]).toEqual([400, 'shape must be square or portrait.'])
+    }
+  })
+
   test('an import does not store a file that is not an image', async () => {
     const { businessId } = await makeBusiness(server().database)
     expect(await files().storeImage(businessId, 'products', Buffer.from('nonsense'))).toBeNull()
