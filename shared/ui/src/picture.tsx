@@ -74,8 +74,8 @@ export function Picture({
   const isThere = Boolean(name) && failed !== name
   const template = session.business?.template ?? ''
   const shape = shapeOf({ ratio, fit }, template)
-  // Browsers that know `auto` measure a picture that loads lazily. Cards of a grid do without: measured ones would be a little
-  // larger than those that load first, and count as the page's largest picture.
+  // Browsers that know `auto` measure a picture that loads lazily. Cards keep the width of their template: the dialog of a
+  // product shows the file of its card.
   const sizes = given ? (priority ? given : `auto, ${given}`) : cardSizes[template]
   return (
     <span

@@ -53,7 +53,6 @@ function CatalogueBanner({ images, name }: { images: readonly string[]; name: st
             <Picture
               name={image}
               alt={`${name}, picture ${index + 1}`}
-              ratio="fill"
               sizes="(min-width: 80rem) 33vw, (min-width: 48rem) 50vw, 100vw"
               priority={index === 0}
             />
