@@ -57,7 +57,7 @@ function shapeOf({ ratio, fit }: Pick<PictureProps, 'ratio' | 'fit'>, template: 
 export function Picture({
   name,
   alt,
-  sizes: given,
+  sizes,
   ratio = 'card',
   fit = 'cover',
   priority = false,
@@ -74,9 +74,6 @@ export function Picture({
   const isThere = Boolean(name) && failed !== name
   const template = session.business?.template ?? ''
   const shape = shapeOf({ ratio, fit }, template)
-  // Browsers that know `auto` measure a picture that loads lazily. Cards keep the width of their template: the dialog of a
-  // product shows the file of its card.
-  const sizes = given ? (priority ? given : `auto, ${given}`) : cardSizes[template]
   return (
     <span
       className={classNames(styles.frame, className)}
@@ -89,8 +86,8 @@ export function Picture({
           ref={check}
           className={styles.image}
           src={imageUrl(session.imageBaseUrl, name, 640, shape)}
-          srcSet={imageSrcSet(session.imageBaseUrl, name, offeredWidths(ratio, given), shape)}
-          sizes={sizes}
+          srcSet={imageSrcSet(session.imageBaseUrl, name, offeredWidths(ratio, sizes), shape)}
+          sizes={sizes ?? cardSizes[template]}
           alt={alt}
           width={width}
           height={height}
