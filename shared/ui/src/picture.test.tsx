@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import type { TemplateId } from '@showcase/contract/themes'
+import { imageShapes } from '@showcase/contract/limits'
+import { type TemplateId, templateIds } from '@showcase/contract/themes'
 import { aBusiness } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
@@ -54,6 +57,17 @@ test.each([true, false])(
     expect(picture().sizes).toBe('(min-width: 80rem) 17vw, (min-width: 48rem) 33.4vw, 50vw')
   },
 )
+
+test.each(templateIds)('in the template %p the shape of cards and tiles is that of their frames', async template => {
+  const css = readFileSync(join(import.meta.dirname, 'tokens/templates.css'), 'utf8')
+  const rule = css.split(`[data-template="${template}"] {`)[1]?.split('}')[0]
+  for (const ratio of ['card', 'tile'] as const) {
+    const { unmount } = await open({ ratio }, template)
+    const shape = new URL(picture().src).searchParams.get('shape') as keyof typeof imageShapes
+    expect(rule).toContain(`--${ratio}-ratio: ${imageShapes[shape].join(' / ')};`)
+    unmount()
+  }
+})
 
 test('loads lazily in a frame that has its size already', async () => {
   await open({})
