@@ -56,14 +56,18 @@ test('sends a new catalogue with its products in their order', async () => {
 test('shows missing values in the order of the rules: name, description, products', async () => {
   const backend = server(five())
   const { user } = await open(backend, '/addCatalogue')
-  const expectError = async (message: string) => {
+  // The focus goes to the field that the message names. Text that is typed before it moves would end up there.
+  const expectError = async (message: string, field?: HTMLElement) => {
     await user.click(await press('Save'))
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
+    if (field) await waitFor(() => expect(document.activeElement).toBe(field))
   }
-  await expectError('Catalogue name required!')
-  await user.type(screen.getByLabelText('Catalogue name'), 'Pantry')
-  await expectError('Catalogue description required!')
-  await user.type(screen.getByLabelText('Description'), 'For the kitchen.')
+  const name = screen.getByLabelText('Catalogue name')
+  const description = screen.getByLabelText('Description')
+  await expectError('Catalogue name required!', name)
+  await user.type(name, 'Pantry')
+  await expectError('Catalogue description required!', description)
+  await user.type(description, 'For the kitchen.')
   await user.click(await press('Add Jug'))
   await expectError('Minimum 3 products required')
   expect(backend.sent).toEqual([])
