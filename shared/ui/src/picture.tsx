@@ -46,7 +46,7 @@ const cardSizes: Record<TemplateId, string> = {
 /** The shape of a template's cards and tiles, as in `templates.css`. */
 const cardShapes: Record<TemplateId, ImageShape> = { '': 'square', template1: 'portrait', template3: 'square' }
 
-/** What the frame shows of a picture: the rest is not sent, and the width that is sent is that of the frame. */
+/** The shape of the part that a frame shows; undefined for a frame that needs the whole picture. */
 function shapeOf({ ratio, fit }: Pick<PictureProps, 'ratio' | 'fit'>, template: TemplateId): ImageShape | undefined {
   if (fit === 'contain') return undefined
   if (ratio === 'square') return 'square'

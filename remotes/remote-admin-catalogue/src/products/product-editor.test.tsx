@@ -119,10 +119,9 @@ test('shows missing values in the order of the rules: category, name, descriptio
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
     await waitFor(() => expect(document.activeElement).toBe(field))
   }
-  const [name, description, units] = ['Product name', 'Description', 'Total units'].map(label =>
-    screen.getByLabelText(label),
-  )
-  if (!name || !description || !units) throw new Error('The form lacks a field.')
+  const name = screen.getByLabelText('Product name')
+  const description = screen.getByLabelText('Description')
+  const units = screen.getByLabelText('Total units')
   await firstTold('Category required!', screen.getByRole('combobox', { name: 'Category' }))
   await chooseCategory(user, 'Bowls')
   await firstTold('Product Name required!', name)

@@ -46,15 +46,15 @@ export function nameOfKey(key: string): string | null {
 
 /** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */
 export function render(original: Buffer, { width, quality, format, shape }: Variant): Promise<Buffer> {
-  const resized = openPicture(original).resize({ width, ...sizeOf(width, shape), withoutEnlargement: true })
+  const resized = openPicture(original).resize({ width, height: heightOf(width, shape), withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer()
 }
 
-/** Height of a shape of this width; `cover` cuts off what is outside. */
-function sizeOf(width: number, shape: ImageShape | null) {
-  if (!shape) return {}
+/** Height of a shape of this width: sharp then cuts off the parts outside. Without a shape, the height follows the width. */
+function heightOf(width: number, shape: ImageShape | null): number | undefined {
+  if (!shape) return undefined
   const [across, down] = imageShapes[shape]
-  return { height: Math.round((width * down) / across), fit: 'cover' as const }
+  return Math.round((width * down) / across)
 }

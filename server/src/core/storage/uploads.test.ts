@@ -174,7 +174,7 @@ describeOnBothDatabases('uploads', server => {
     expect(await sizeOf({ width: 500, height: 1000 }, '&shape=square')).toEqual([320, 320])
     expect(await sizeOf({ width: 1000, height: 500 }, '&shape=portrait')).toEqual([320, 427])
     expect(await sizeOf({ width: 1000, height: 500 }, '&shape=')).toEqual([320, 160])
-    // Frames of pages cut off what is left of a shape.
+    // Too small for the shape: the page's frame crops the rest.
     expect(await sizeOf({ width: 400, height: 200 }, '&shape=square')).toEqual([320, 200])
     expect(await sizeOf({ width: 100, height: 60 }, '&shape=portrait')).toEqual([100, 60])
     // The gradient of the picture goes from left to right: its center is halfway.
