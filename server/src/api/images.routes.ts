@@ -3,6 +3,7 @@ import { type ImageShape, imageShapes } from '@showcase/contract/limits'
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
+import { followBusinessChanges } from '../core/business-changes.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
@@ -44,10 +45,12 @@ const cachePrivate = 'private, max-age=600'
  */
 export function serveImages(
   app: FastifyInstance,
-  { config, files, read }: Pick<Services, 'config' | 'files' | 'read'>,
+  { config, database, files, read }: Pick<Services, 'config' | 'database' | 'files' | 'read'>,
 ): void {
   const imageOf = createImageCache(config.dataDir, files.storage)
-  const mayShow = createPictureAccess(read)
+  const changes = followBusinessChanges(database.events)
+  app.addHook('preClose', async () => changes.close())
+  const mayShow = createPictureAccess(read, changes)
   const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
   app.get<{ Querystring: Record<'url' | 'w' | 'q' | 'shape', Field> }>(
     path,

@@ -4,6 +4,7 @@ import { imageShapes, imageWidths } from '@showcase/contract/limits'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { blockBusiness, blockItem } from '../../accounts/operators/operators.service.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { createFiles } from '../../core/storage/files.ts'
@@ -79,6 +80,27 @@ describeOnBothDatabases('pictures that are taken down', server => {
     },
     30_000,
   )
+
+  /** Until the API knows that it has received all changes. */
+  const nextHeartbeat = () =>
+    new Promise<void>(resolve => {
+      const stop = server().database.events.on('businesses', message => {
+        if (!message.startsWith('-')) return
+        stop()
+        resolve()
+      })
+    })
+
+  test.each(acts)('the picture of a %s is 404 within seconds, too, if it has been known for long', async (_, act) => {
+    const made = await shopWithPicture()
+    passed += 10_000
+    expect(await status(made.name)).toBe(200)
+    passed += 10_000
+    await nextHeartbeat()
+    expect(await status(made.name)).toBe(200)
+    await act(made)
+    await waitUntil(async () => (await status(made.name)) === 404)
+  })
 
   test('a picture that another visible product shows stays', async () => {
     const { shop, name, id } = await shopWithPicture()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentChanges } from '@showcase/contract/content-changes'
+import { MAX_SILENCE } from '../../core/business-changes.ts'
 import type { Database } from '../../core/db/database.ts'
 import { notify } from '../../core/events.ts'
 import type { SharedCaches } from '../shared-caches.ts'
@@ -7,8 +8,6 @@ import { createWaiters } from './waiters.ts'
 
 /** Milliseconds between two heartbeats. */
 const HEARTBEAT_INTERVAL = 1000
-/** Milliseconds without a heartbeat after which messages may be missing. */
-const MAX_SILENCE = 3000
 /** Messages that are kept for callers that ask again. */
 const KEPT = 2000
 /** First word of a heartbeat. No business can have this name. */
