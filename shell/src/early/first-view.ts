@@ -23,11 +23,12 @@ const UNPAINTED = 5000
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
  * the fonts, the page stays hidden until they are there, for a moment at most. Otherwise its text is in fonts of the device,
  * and the fonts are stored for the next page after everything else has been loaded. A new browser has no estimate of the
- * network, so the times of the page itself count, too, but not the time that its server took.
+ * network, so the times of the page itself count, too, but not the time that its server took. A page that opens at its top
+ * has no boxes while it is hidden, so that it is laid out once; any other needs them to find its place.
  */
 export const fontsScript = `(()=>{
 const fonts=JSON.parse(document.getElementById('${fontsId}').textContent),key=String(fonts),root=document.documentElement;
-const[{connectStart,connectEnd,responseStart,type}]=performance.getEntriesByType('navigation');
+const[{name,connectStart,connectEnd,responseStart,type}]=performance.getEntriesByType('navigation');
 const isNear=!(navigator.connection?.rtt>${NEAR_RTT})&&connectEnd-connectStart<${NEAR_CONNECTION}&&
 performance.now()-responseStart<${NEAR_HEAD};
 const isStored=()=>{try{return localStorage.getItem('${fontsId}')===key}catch{}};
@@ -40,7 +41,8 @@ let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
 const face=await new FontFace(family,'url('+file+')',{weight}).load();
 if(!isShown)document.fonts.add(face)};
-root.style.visibility='hidden';setTimeout(show,${HOLD});Promise.all(fonts.map(load)).then(show,show)
+if(type==='navigate'&&!name.includes('#'))root.style.display='none';else root.style.visibility='hidden';
+setTimeout(show,${HOLD});Promise.all(fonts.map(load)).then(show,show)
 })();`
 
 /**

@@ -56,14 +56,18 @@ export function createPictureAccess(read: Read, changes: Pick<BusinessChanges, '
   function isFresh({ use, readAt, triedAt }: Known, holder: string | null) {
     const now = performance.now()
     if (now - triedAt < TTL) return true
-    return holder === null && use.isPublic && now - readAt < UNCHANGED_TTL && changes.isCurrent(use.businessName, readAt)
+    return (
+      holder === null && use.isPublic && now - readAt < UNCHANGED_TTL && changes.isCurrent(use.businessName, readAt)
+    )
   }
 
   return async (name: string, holder: string | null): Promise<Pick<PictureUse, 'isPublic' | 'businessName'>> => {
     const key = `${name} ${holder}`
     const kept = uses.get(key)
     const { use } =
-      kept && isFresh(kept, holder) ? kept : await uses.forceFetch(key, { context: { name, holder }, forceRefresh: true })
+      kept && isFresh(kept, holder)
+        ? kept
+        : await uses.forceFetch(key, { context: { name, holder }, forceRefresh: true })
     if (!isAllowed(use)) throw missing()
     return use
   }
