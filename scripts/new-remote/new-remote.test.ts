@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineRemote, type RemoteManifest } from '@showcase/federation/manifest'
 import { newRemoteCommand } from '../new-remote.ts'
 import { mountSites, readRequest } from './remote-request.ts'
+import { runBiome } from './run-biome.ts'
 import { writeStandalone } from './standalone.ts'
 import { filesOf, writeFiles } from './write-remote.ts'
 
@@ -49,9 +49,7 @@ test.each(mountSites)('a remote for %s has its names, its address and the reposi
   expect(manifest.nav).toEqual([expect.objectContaining({ label: 'Customer opinions' })])
   for (const file of Object.values(manifest.exposes)) expect(written).toContain(join(`remotes/remote-${name}`, file))
 
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = ['check', '--error-on-warnings', '--config-path', root, '--vcs-enabled=false', ...written]
-  execFileSync(process.execPath, [biome, ...args], { cwd: folder, stdio: 'pipe' })
+  expect(() => runBiome(['--error-on-warnings', ...written.map(file => join(folder, file))])).not.toThrow()
 })
 
 test('a repository of its own has exact versions, the registry and commands, and nothing of the workspace', () => {

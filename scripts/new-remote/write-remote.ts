@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import type { RemoteRequest } from './remote-request.ts'
+import { runBiome } from './run-biome.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(import.meta.dirname, 'template')
@@ -47,11 +47,8 @@ export function writeFiles(files: ReadonlyMap<string, string>, into = root): voi
     writeFileSync(join(into, file), text)
   }
   // A longer or shorter name changes line breaks and the order of imports.
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const written = [...files.keys()].map(file => join(into, file))
-  const flags = ['--write', '--log-level=error', '--no-errors-on-unmatched', '--vcs-enabled=false']
-  const args = ['check', ...flags, '--config-path', root, ...written]
-  execFileSync(process.execPath, [biome, ...args], { cwd: into, stdio: ['ignore', 'ignore', 'inherit'] })
+  runBiome(['--write', '--log-level=error', '--no-errors-on-unmatched', ...written])
 }
 
 /** `customer-reviews` -> `customerReviews`. */
