@@ -57,7 +57,7 @@ test('a public picture is looked up once while its business does not change, and
   await expect(access('a.jpg', null)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('what is known of a picture ends after ten minutes without a change', async () => {
+test('without a change, a picture is looked up again after ten minutes', async () => {
   const { access, answer, pass } = accessOf(isPublic)
   pass(10)
   await access('a.jpg', null)
