@@ -105,7 +105,7 @@ scenario(
   { timeout: 120_000 },
 )
 
-scenario('a link to a part of a page opens there, with fonts that arrive after the page', async ({ visitor }) => {
+scenario('a link to a part of a page opens there, although the fonts are late', async ({ visitor }) => {
   const { page } = visitor
   await page.setRequestInterception(true)
   page.on('request', request => setTimeout(() => void request.continue(), request.url().endsWith('.woff2') ? 150 : 0))
@@ -114,5 +114,4 @@ scenario('a link to a part of a page opens there, with fonts that arrive after t
     const top = document.getElementById('services')?.getBoundingClientRect().top ?? Number.NaN
     return scrollY > innerHeight && Math.abs(top) < innerHeight / 2
   })
-  expect(await fontStates(page)).toEqual(['loaded'])
 })

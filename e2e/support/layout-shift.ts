@@ -41,7 +41,7 @@ export async function expectFewShifts(page: Page): Promise<void> {
   if (sum >= MAX_SHIFT) expect({ sum, shifts }).toBe(`less than ${MAX_SHIFT}`)
 }
 
-/** Scrolls in steps of half a screen, waits for pictures and pending content on the way, and returns to the top. */
+/** Scrolls in steps of 140 px, waits for pictures and pending content on the way, and returns to the top. */
 async function scrollThrough(page: Page, screens: number): Promise<void> {
   await page.evaluate(async most => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -58,9 +58,9 @@ async function scrollThrough(page: Page, screens: number): Promise<void> {
     }
     const deadline = performance.now() + 10_000
     while (isBusy() && performance.now() < deadline) await frame()
-    for (let step = 0; step < 2 * most; step++) {
+    for (let depth = 0; depth < innerHeight * most; depth += 140) {
       const before = scrollY
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      scrollBy({ top: 140, behavior: 'instant' })
       await frame()
       while (isBusy() && performance.now() < deadline) await frame()
       if (scrollY === before) break
