@@ -13,11 +13,11 @@ const root = join(import.meta.dirname, '../..')
  * @throws Error with the output if Biome finds a problem
  */
 export function runBiome(args: readonly string[]): void {
-  const { plugins, ...rules } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
-  const config = { ...rules, vcs: { enabled: false }, plugins: plugins.map((file: string) => join(root, file)) }
+  const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  const plugins = config.plugins.map((file: string) => join(root, file))
   const folder = mkdtempSync(join(tmpdir(), 'showcase-biome-'))
   try {
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, plugins, vcs: { enabled: false } }))
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
     execFileSync(process.execPath, [biome, 'check', '--config-path', folder, ...args], { stdio: 'pipe' })
   } finally {

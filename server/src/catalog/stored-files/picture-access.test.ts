@@ -30,10 +30,10 @@ function accessOf(use: object) {
   return { access, answer, pass, emit: (message: string) => listeners.emit('businesses', message) }
 }
 
-const isPublic = { isPublic: true, isOwn: false, isLinked: false, businessName: 'shop' }
+const shown = { isPublic: true, isOwn: false, isLinked: false, businessName: 'shop' }
 
 test('while the database is gone, what is known of a picture counts, and an unknown one fails with the reason', async () => {
-  const { access, answer } = accessOf(isPublic)
+  const { access, answer } = accessOf(shown)
   expect(await access('known.jpg', null)).toMatchObject({ isPublic: true })
   answer.mockRejectedValue(new Error('Connection terminated'))
   time = 9000
@@ -45,7 +45,7 @@ test('while the database is gone, what is known of a picture counts, and an unkn
 })
 
 test('a public picture is looked up once while its business does not change, and at once after a change', async () => {
-  const { access, answer, pass, emit } = accessOf(isPublic)
+  const { access, answer, pass, emit } = accessOf(shown)
   pass(10)
   await access('a.jpg', null)
   pass(500)
@@ -53,12 +53,12 @@ test('a public picture is looked up once while its business does not change, and
   await access('a.jpg', null)
   expect(answer).toHaveBeenCalledTimes(1)
   emit('shop 2')
-  answer.mockResolvedValue({ ...isPublic, isPublic: false })
+  answer.mockResolvedValue({ ...shown, isPublic: false })
   await expect(access('a.jpg', null)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
 test('without a change, a picture is looked up again after ten minutes', async () => {
-  const { access, answer, pass } = accessOf(isPublic)
+  const { access, answer, pass } = accessOf(shown)
   pass(10)
   await access('a.jpg', null)
   pass(601)
@@ -75,7 +75,7 @@ test.each([
     },
   ],
 ])('a public picture is looked up again if %s', async (_, happen) => {
-  const made = accessOf(isPublic)
+  const made = accessOf(shown)
   made.pass(10)
   await made.access('a.jpg', null)
   made.pass(5)
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('within five seconds after a change, when a replica may lack it, a picture is known for two seconds only', async () => {
-  const { access, answer, pass, emit } = accessOf(isPublic)
+  const { access, answer, pass, emit } = accessOf(shown)
   pass(10)
   emit('shop 1')
   pass(4)
@@ -102,7 +102,7 @@ test('within five seconds after a change, when a replica may lack it, a picture 
 })
 
 test('a failed look-up after a change leaves the picture known for two seconds only', async () => {
-  const { access, answer, pass, emit } = accessOf(isPublic)
+  const { access, answer, pass, emit } = accessOf(shown)
   pass(10)
   await access('a.jpg', null)
   emit('shop 1')
@@ -115,7 +115,7 @@ test('a failed look-up after a change leaves the picture known for two seconds o
 })
 
 test('with a key, and while it is hidden, a picture is looked up every two seconds', async () => {
-  const { access, answer, pass } = accessOf({ ...isPublic, isPublic: false, isOwn: true })
+  const { access, answer, pass } = accessOf({ ...shown, isPublic: false, isOwn: true })
   pass(10)
   await access('a.jpg', 'holder')
   pass(2)

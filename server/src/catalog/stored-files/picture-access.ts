@@ -31,24 +31,29 @@ function isAllowed({ isPublic, isOwn, isLinked }: PictureUse) {
  * @returns a function that answers whether the picture is public, and throws DomainError not-found if it may not be shown
  */
 export function createPictureAccess(read: Read, changes: Pick<BusinessChanges, 'isCurrent'>) {
+  async function readUse(name: string, holder: string | null): Promise<PictureUse> {
+    let use: PictureUse | undefined
+    const find = read(async database => {
+      use = await database.acrossTenants(query => findPictureAcrossTenants(query, name, holder))
+      if (!isAllowed(use)) throw missing()
+      return use
+    })
+    return find.catch((error: unknown) => {
+      if (error instanceof DomainError && use) return use
+      throw error
+    })
+  }
+
   const uses = new LRUCache<string, Known, { name: string; holder: string | null }>({
     max: MOST_PICTURES,
     fetchMethod: async (_key, known, { context: { name, holder } }) => {
-      const readAt = performance.now()
-      let use: PictureUse | undefined
-      const find = read(async database => {
-        use = await database.acrossTenants(query => findPictureAcrossTenants(query, name, holder))
-        if (!isAllowed(use)) throw missing()
-        return use
-      })
-      return find.then(
-        found => ({ use: found, readAt, triedAt: readAt }),
-        (error: unknown) => {
-          if (error instanceof DomainError && use) return { use, readAt, triedAt: readAt }
-          if (known) return { ...known, triedAt: readAt }
-          throw error
-        },
-      )
+      const startedAt = performance.now()
+      try {
+        return { use: await readUse(name, holder), readAt: startedAt, triedAt: startedAt }
+      } catch (error) {
+        if (known) return { ...known, triedAt: startedAt }
+        throw error
+      }
     },
   })
 
@@ -56,9 +61,8 @@ export function createPictureAccess(read: Read, changes: Pick<BusinessChanges, '
   function isFresh({ use, readAt, triedAt }: Known, holder: string | null) {
     const now = performance.now()
     if (now - triedAt < TTL) return true
-    return (
-      holder === null && use.isPublic && now - readAt < UNCHANGED_TTL && changes.isCurrent(use.businessName, readAt)
-    )
+    if (holder !== null || !use.isPublic || now - readAt >= UNCHANGED_TTL) return false
+    return changes.isCurrent(use.businessName, readAt)
   }
 
   return async (name: string, holder: string | null): Promise<Pick<PictureUse, 'isPublic' | 'businessName'>> => {
