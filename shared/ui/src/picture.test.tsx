@@ -83,6 +83,12 @@ test('loads a picture of the first screen eagerly', async () => {
   expect(picture().getAttribute('fetchpriority')).toBe('high')
 })
 
+test('loads another picture of the first screen eagerly after the largest', async () => {
+  await open({ eager: true })
+  expect(picture().getAttribute('loading')).toBe('eager')
+  expect(picture().hasAttribute('fetchpriority')).toBe(false)
+})
+
 test('shows a preview by its own URL', async () => {
   await open({ name: 'blob:http://localhost/1' })
   expect(picture().getAttribute('src')).toBe('blob:http://localhost/1')

@@ -16,8 +16,10 @@ export interface PictureProps {
   /** Shape of the frame, reserved before the picture loads. */
   ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill'
   fit?: 'cover' | 'contain'
-  /** The largest picture of the first screen, or the logo: it loads first. All others load lazily. */
-  priority?: boolean
+  /** The largest picture of the first screen, or the logo: it loads first. */
+  priority?: boolean | undefined
+  /** Another picture of the first screen: it loads before the layout is known. All others load lazily. */
+  eager?: boolean | undefined
   width?: number
   height?: number
   className?: string | undefined
@@ -61,6 +63,7 @@ export function Picture({
   ratio = 'card',
   fit = 'cover',
   priority = false,
+  eager = priority,
   width = 640,
   height = 640,
   className,
@@ -91,7 +94,7 @@ export function Picture({
           alt={alt}
           width={width}
           height={height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           onError={() => setFailed(name)}

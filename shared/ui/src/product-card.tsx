@@ -19,8 +19,10 @@ interface ProductCardProps {
   category?: string | null | undefined
   /** The card's width on the page, as in `<img sizes>`; by default that of a card in the template's grid. */
   sizes?: string
-  /** Its picture is the largest of the first screen and loads first. */
-  priority?: boolean
+  /** See `PictureProps`. */
+  priority?: boolean | undefined
+  /** See `PictureProps`. */
+  eager?: boolean | undefined
   /** Shows View Product, which opens the page in a new tab. */
   hasViewLink?: boolean
   /** Heading level of the name; 3 under a section heading. */
@@ -49,7 +51,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className={styles.card} onPointerEnter={approach} onPointerLeave={stop} onFocus={approach} onBlur={stop}>
       <div className={styles.pictures}>
-        <Picture name={images[0]} alt="" sizes={sizes} priority={props.priority ?? false} />
+        <Picture name={images[0]} alt="" sizes={sizes} priority={props.priority} eager={props.eager} />
         {touched &&
           images.slice(1).map((image, index) => (
             <span key={image} className={styles.layer} data-shown={shown === index + 1 || undefined}>

@@ -8,7 +8,7 @@ import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '../shop/product-summary.ts'
-import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
+import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
 interface SelectableProductsProps {
@@ -39,7 +39,7 @@ export function SelectableProducts({
 }: SelectableProductsProps) {
   const formId = useId()
   const { form, chosen, toggled, changed, cleared, send } = useSelection(products, enquiry)
-  const first = firstPictures(products)
+  const loading = pictureLoading(products)
   const grid = (
     <CardGrid label="Products">
       {products.map(product => (
@@ -47,7 +47,7 @@ export function SelectableProducts({
           <ShopCard
             product={product}
             level={2}
-            priority={priority && first.has(product)}
+            {...(priority && loading(product))}
             {...(enquiry && behindLink(product, enquiry))}
           />
           {enquiry && (

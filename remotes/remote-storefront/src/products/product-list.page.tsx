@@ -10,7 +10,7 @@ import { SelectMenu } from '@showcase/ui/select-menu'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
+import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
 /** All products of the shop or of one category. */
@@ -53,11 +53,11 @@ export function ProductListPage() {
           empty={<NoProducts isFiltered={category !== '' || pageNo > 1} />}
         >
           {products => {
-            const first = firstPictures(products)
+            const loading = pictureLoading(products)
             return (
               <CardGrid label="Products">
                 {products.map(product => (
-                  <ShopCard key={product._id} product={product} level={2} priority={first.has(product)} />
+                  <ShopCard key={product._id} product={product} level={2} {...loading(product)} />
                 ))}
               </CardGrid>
             )

@@ -51,15 +51,16 @@ test('shows twelve products of the business, newest first, each with a link to i
   await expectAccessible(page.container)
 })
 
-test('the first two pictures load first, also below products without one', async () => {
-  const pictures = [[], [], ['a.jpg'], ['b.jpg'], ['c.jpg']]
+test('the first two pictures load first, and the next two at once, also below products without one', async () => {
+  const pictures = [[], [], ['a.jpg'], ['b.jpg'], ['c.jpg'], ['d.jpg'], ['e.jpg']]
   const products = pictures.map((images, at) => aProduct({ productName: `Jug ${at}`, images }))
   const { publicUser } = aShop()
   const publicProducts = { fetchAll: () => ({ products, count: products.length }), visits: () => ({ visits: 1 }) }
   const api = fakeApi({ publicProducts, publicUser })
   const page = await renderRemote(routes, { at, api })
-  const shown = [...page.container.querySelectorAll('img')].map(image => image.getAttribute('fetchpriority'))
-  expect(shown).toEqual(['high', 'high', null])
+  const shown = [...page.container.querySelectorAll('img')]
+  expect(shown.map(image => image.getAttribute('fetchpriority'))).toEqual(['high', 'high', null, null, null])
+  expect(shown.map(image => image.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy'])
 })
 
 test('View Product of a card opens the product’s page in a new tab', async () => {

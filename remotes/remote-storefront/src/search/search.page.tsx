@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { CatalogueCard } from '../shop/catalogue-card.component.tsx'
 import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { firstPictures, ShopCard } from '../shop/shop-card.component.tsx'
+import { type PictureLoading, pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './search.page.module.css'
 import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
 import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
@@ -86,12 +86,12 @@ export function SearchPage() {
           empty={null}
         >
           {hits => {
-            const first = firstPictures(hits)
+            const loading = pictureLoading(hits)
             return (
               <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
                 <CardGrid label="Results" {...(grid && { columns: grid })}>
                   {hits.map(hit => (
-                    <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={first.has(hit)} />
+                    <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} {...loading(hit)} />
                   ))}
                 </CardGrid>
               </div>
@@ -123,7 +123,7 @@ function sizesOf(grid: Grid | undefined): string {
   return `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
 }
 
-function HitCard({ hit, ...rest }: { hit: SearchHit; sizes: string; priority: boolean }) {
+function HitCard({ hit, ...rest }: { hit: SearchHit; sizes: string } & PictureLoading) {
   return hit.type === 'product' ? (
     <ShopCard product={hit} level={2} {...rest} />
   ) : (

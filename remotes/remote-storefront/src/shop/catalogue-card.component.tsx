@@ -23,7 +23,7 @@ interface CatalogueCardProps {
   catalogue: CatalogueSummary
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
-  priority?: boolean
+  priority?: boolean | undefined
   level?: 2 | 3
 }
 

@@ -1,6 +1,6 @@
 import { Carousel } from '@showcase/ui/carousel'
 import type { ProductSummary } from './product-summary.ts'
-import { firstPictures, ShopCard } from './shop-card.component.tsx'
+import { pictureLoading, ShopCard } from './shop-card.component.tsx'
 
 interface ProductRailProps {
   /** The rail's accessible name. */
@@ -19,7 +19,7 @@ const PER_VIEW_MEDIUM = 3
 
 /** Products in a carousel. */
 export function ProductRail({ label, products, perView, autoPlay = false, priority = false }: ProductRailProps) {
-  const first = firstPictures(products)
+  const loading = pictureLoading(products)
   return (
     <Carousel
       label={label}
@@ -27,7 +27,7 @@ export function ProductRail({ label, products, perView, autoPlay = false, priori
       autoPlay={autoPlay}
     >
       {products.map(product => (
-        <ShopCard key={product._id} product={product} priority={priority && first.has(product)} />
+        <ShopCard key={product._id} product={product} priority={priority && loading(product).priority} />
       ))}
     </Carousel>
   )

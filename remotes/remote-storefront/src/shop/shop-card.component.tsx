@@ -1,5 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
 import { type ModalKinds, prepareModal } from '@showcase/modal-host'
+import type { PictureProps } from '@showcase/ui/picture'
 import { ProductCard } from '@showcase/ui/product-card'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { type MouseEvent, useEffect } from 'react'
@@ -7,19 +8,29 @@ import './modals.ts'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 import type { ProductSummary } from './product-summary.ts'
 
-/** Cards in the first row on a phone. */
-const FIRST_ROW = 2
+/** Cards in a row on a phone. */
+const ROW = 2
 
-/** The items of a list whose pictures load first: one of them has the largest picture of the first screen. */
-export function firstPictures<P extends { images: readonly string[] }>(items: readonly P[]): Set<P> {
-  return new Set(items.filter(({ images }) => images.length > 0).slice(0, FIRST_ROW))
+/** How the picture of a card loads: see `PictureProps`. */
+export type PictureLoading = Pick<PictureProps, 'priority' | 'eager'>
+
+/**
+ * How the pictures of a list load. On a phone, the largest picture of the first screen is in the first row, and the second row
+ * is on that screen, too.
+ */
+export function pictureLoading<P extends { images: readonly string[] }>(
+  items: readonly P[],
+): (item: P) => PictureLoading {
+  const shown = items.filter(({ images }) => images.length > 0).slice(0, 2 * ROW)
+  const first = new Set(shown.slice(0, ROW))
+  const early = new Set(shown)
+  return item => ({ priority: first.has(item), eager: early.has(item) })
 }
 
-interface ShopCardProps {
+interface ShopCardProps extends PictureLoading {
   product: ProductSummary
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
-  priority?: boolean
   level?: 2 | 3
   /** The link's target; by default the product's page, which View Product opens too. */
   to?: string
