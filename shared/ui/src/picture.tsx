@@ -96,7 +96,7 @@ export function Picture({
           height={height}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? 'sync' : 'async'}
+          decoding="async"
           onError={() => setFailed(name)}
         />
       ) : (
