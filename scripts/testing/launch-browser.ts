@@ -24,6 +24,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      // Each visitor has a context of their own, for which no renderer can wait in advance.
+      '--disable-features=SpareRendererForSitePerProcess',
       '--force-color-profile=srgb',
       // Own domains in tests end in `.test`, which is reserved (RFC 6761).
       '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
