@@ -25,6 +25,9 @@ export interface PictureProps {
   className?: string | undefined
 }
 
+/** When a picture loads. */
+export type PictureLoading = Pick<PictureProps, 'priority' | 'eager'>
+
 /**
  * The widths that a page offers: four, because a page names dozens of pictures. They cover phones with three pixels per
  * CSS pixel and wide screens with two.

@@ -1,11 +1,11 @@
 import { timing } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 
-interface ProductCardProps {
+interface ProductCardProps extends PictureLoading {
   /** Path of the product's page inside the site. */
   to: string
   name: string
@@ -19,10 +19,6 @@ interface ProductCardProps {
   category?: string | null | undefined
   /** The card's width on the page, as in `<img sizes>`; by default that of a card in the template's grid. */
   sizes?: string
-  /** See `PictureProps`. */
-  priority?: boolean | undefined
-  /** See `PictureProps`. */
-  eager?: boolean | undefined
   /** Shows View Product, which opens the page in a new tab. */
   hasViewLink?: boolean
   /** Heading level of the name; 3 under a section heading. */

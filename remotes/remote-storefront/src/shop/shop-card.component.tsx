@@ -1,6 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
 import { type ModalKinds, prepareModal } from '@showcase/modal-host'
-import type { PictureProps } from '@showcase/ui/picture'
+import type { PictureLoading } from '@showcase/ui/picture'
 import { ProductCard } from '@showcase/ui/product-card'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { type MouseEvent, useEffect } from 'react'
@@ -11,11 +11,8 @@ import type { ProductSummary } from './product-summary.ts'
 /** Cards in a row on a phone. */
 const ROW = 2
 
-/** How the picture of a card loads: see `PictureProps`. */
-export type PictureLoading = Pick<PictureProps, 'priority' | 'eager'>
-
 /**
- * How the pictures of a list load. On a phone, the largest picture of the first screen is in the first row, and the second row
+ * When the pictures of a list load. On a phone, the largest picture of the first screen is in the first row, and the second row
  * is on that screen, too.
  */
 export function pictureLoading<P extends { images: readonly string[] }>(
