@@ -24,7 +24,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
-      // Each visitor has a context of their own, for which no renderer can wait in advance.
+      // Chromium would start a renderer in advance, which the next visitor's own context cannot use.
       '--disable-features=SpareRendererForSitePerProcess',
       '--force-color-profile=srgb',
       // Own domains in tests end in `.test`, which is reserved (RFC 6761).

@@ -18,7 +18,7 @@ export interface PictureProps {
   fit?: 'cover' | 'contain'
   /** The largest picture of the first screen, or the logo: it loads first. */
   priority?: boolean | undefined
-  /** Another picture of the first screen: it loads before the layout is known. All others load lazily. */
+  /** A picture of the first screen, as any with priority: it does not wait for the layout. All others load lazily. */
   eager?: boolean | undefined
   width?: number
   height?: number

@@ -124,11 +124,11 @@ function sizesOf(grid: Grid | undefined): string {
   return `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
 }
 
-function HitCard({ hit, ...rest }: { hit: SearchHit; sizes: string } & PictureLoading) {
+function HitCard({ hit, sizes, ...loading }: { hit: SearchHit; sizes: string } & PictureLoading) {
   return hit.type === 'product' ? (
-    <ShopCard product={hit} level={2} {...rest} />
+    <ShopCard product={hit} level={2} sizes={sizes} {...loading} />
   ) : (
-    <CatalogueCard catalogue={hit} level={2} {...rest} />
+    <CatalogueCard catalogue={hit} level={2} sizes={sizes} priority={loading.priority} />
   )
 }
 

@@ -18,10 +18,9 @@ const ROW = 2
 export function pictureLoading<P extends { images: readonly string[] }>(
   items: readonly P[],
 ): (item: P) => PictureLoading {
-  const shown = items.filter(({ images }) => images.length > 0).slice(0, 2 * ROW)
-  const first = new Set(shown.slice(0, ROW))
-  const early = new Set(shown)
-  return item => ({ priority: first.has(item), eager: early.has(item) })
+  const firstScreen = items.filter(({ images }) => images.length > 0).slice(0, 2 * ROW)
+  const firstRow = firstScreen.slice(0, ROW)
+  return item => ({ priority: firstRow.includes(item), eager: firstScreen.includes(item) })
 }
 
 interface ShopCardProps extends PictureLoading {
