@@ -35,10 +35,13 @@ for (const [name, viewport] of Object.entries({ phone, wide })) {
       await page.evaluate(terms => localStorage.setItem('searchSuggestion', JSON.stringify(terms)), searched)
       if (viewport === phone) await page.click('button[aria-label="Open search"]')
       else await page.focus(field)
+      // The popover's field gets the focus one task after it opens: earlier keys would be lost.
+      await page.waitForSelector(`${field}:focus`)
       expect(await suggestions(page)).toEqual([])
       await page.keyboard.type(productName)
+      // The first words of the name, typed slowly, match other products before it.
       await page.waitForFunction(
-        text => [...document.querySelectorAll('header [role="option"]')].some(option => option.textContent === text),
+        text => document.querySelector('header [role="group"]:last-of-type [role="option"]')?.textContent === text,
         {},
         productName,
       )
@@ -54,7 +57,8 @@ for (const [name, viewport] of Object.entries({ phone, wide })) {
       expect(await suggestions(page)).toEqual([])
 
       if (viewport === phone) await page.click('button[aria-label="Open search"]')
-      await page.focus(field)
+      else await page.focus(field)
+      await page.waitForSelector(`${field}:focus`)
       await page.keyboard.type('s')
       await page.waitForSelector('header [role="option"]')
       await page.keyboard.press('ArrowDown')
