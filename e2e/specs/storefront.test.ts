@@ -44,6 +44,34 @@ scenario('a visitor navigates from the home page to a product', async ({ visitor
   expect(new URL(page.url()).pathname).toBe('/products')
 })
 
+scenario('the dialog of a product shows the picture of its card until its own is there', async ({ visitor }) => {
+  const { page } = visitor
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await visitor.open(`${shop()}/products`)
+  await waitForHydration(page)
+  await page.setRequestInterception(true)
+  page.on('request', async request => {
+    if (request.resourceType() === 'image') await released
+    await request.continue()
+  })
+  const onCard = await page.$eval('main article img', picture => picture.currentSrc)
+  const topmost = (wanted: string) => {
+    const { left, top, width, height } = document.querySelector('dialog li')?.getBoundingClientRect() ?? new DOMRect()
+    const picture = document.elementFromPoint(left + width / 2, top + height / 2)
+    return picture instanceof HTMLImageElement && picture.naturalWidth > 0 && (picture.alt || picture.src) === wanted
+  }
+  await page.locator('main article a').click()
+  await page.waitForFunction(topmost, {}, onCard)
+  release()
+  const [first] = await productsOf('terracotta')
+  const { productName = '', images = [] } = first ?? {}
+  await page.waitForFunction(
+    topmost,
+    {},
+    images.length > 1 ? `${productName}, picture 1 of ${images.length}` : productName,
+  )
+})
+
 scenario('sorting by name reorders the list, with and without script', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor
   await visitor.open(`${shop()}/products`)

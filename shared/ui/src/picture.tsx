@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl, type OfferedWidths } from '@showcase/contract/im
 import type { ImageShape } from '@showcase/contract/limits'
 import type { TemplateId } from '@showcase/contract/themes'
 import { usePlatform } from '@showcase/session'
-import { useState } from 'react'
+import { type ReactEventHandler, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -23,6 +23,7 @@ export interface PictureProps {
   width?: number
   height?: number
   className?: string | undefined
+  onLoad?: ReactEventHandler<HTMLImageElement>
 }
 
 /** When a picture loads. */
@@ -70,6 +71,7 @@ export function Picture({
   width = 640,
   height = 640,
   className,
+  onLoad,
 }: PictureProps) {
   const { session } = usePlatform()
   const [failed, setFailed] = useState<string>()
@@ -100,6 +102,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
+          onLoad={onLoad}
           onError={() => setFailed(name)}
         />
       ) : (

@@ -2,21 +2,35 @@ import { perTemplate } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { shopOf } from '../shop/shop.ts'
 import classes from './modal-gallery.module.css'
 
+interface ModalGalleryProps {
+  images: readonly string[]
+  name: string
+  /** Address of a picture that the browser has, which covers the first one until that has loaded. */
+  cardPicture?: string | undefined
+}
+
 /** The gallery for the modal, which has no address: its thumbnails are buttons that scroll the strip. */
-export function ModalGallery({ images, name }: { images: readonly string[]; name: string }) {
+export function ModalGallery({ images, name, cardPicture }: ModalGalleryProps) {
   const { template } = shopOf(usePlatform().session)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [isLoaded, setIsLoaded] = useState(false)
   const shownImages = images.length ? images : ['']
   const small = perTemplate.imagesPerSlideSmall[template]
 
   function scrolled() {
     const element = strip.current
     if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  /** A loaded picture that is not decoded leaves its frame empty. */
+  async function uncover({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) {
+    await picture.decode().catch(() => undefined)
+    setIsLoaded(true)
   }
 
   function show(index: number) {
@@ -43,7 +57,9 @@ export function ModalGallery({ images, name }: { images: readonly string[]; name
               ratio="fill"
               sizes="(min-width: 48rem) 28rem, 100vw"
               priority={index === 0}
+              {...(index === 0 && { onLoad: uncover })}
             />
+            {index === 0 && cardPicture && !isLoaded && <img className={classes.cover} src={cardPicture} alt="" />}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ import { variantQuery } from './variant-query.ts'
 import { Variants } from './variants.component.tsx'
 
 /** A product over the list that it was opened from. */
-export function Modal({ product, query }: ModalProps<'product'>) {
+export function Modal({ product, query, cardPicture }: ModalProps<'product'>) {
   const { _id: productId, productName, images, category } = product
   const { tags = [], totalUnits, itemNo, description, variants } = useDetails(product)
   // Behind a private link, the public calls do not find the product.
@@ -40,7 +40,7 @@ export function Modal({ product, query }: ModalProps<'product'>) {
 
   return (
     <div className={classes.product}>
-      <ModalGallery images={images} name={productName} />
+      <ModalGallery images={images} name={productName} cardPicture={cardPicture} />
       <div className={classes.words}>
         {category && <p className={classes.category}>{category}</p>}
         <p>

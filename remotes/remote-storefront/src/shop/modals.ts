@@ -9,8 +9,14 @@ type QueryAbout =
 
 declare module '@showcase/modal-host' {
   interface ModalKinds {
-    /** A product of a list. Behind a private link it has no page, and `query` has the props of its enquiry. */
-    product: { props: { product: ProductSummary; query?: ModalKinds['query']['props'] }; result: undefined }
+    /**
+     * A product of a list. Behind a private link it has no page, and `query` has the props of its enquiry. `cardPicture` is the
+     * address of the picture on its card, which the browser has.
+     */
+    product: {
+      props: { product: ProductSummary; query?: ModalKinds['query']['props']; cardPicture?: string }
+      result: undefined
+    }
     /**
      * The enquiry. `privateLink` is the text of the link that the visitor used, and `formToken` the token of its page;
      * other enquiries fetch theirs. The result is `sent` on success.

@@ -41,11 +41,13 @@ interface ShopCardProps extends PictureLoading {
 export function ShopCard({ product, to, query, ...rest }: ShopCardProps) {
   useEffect(prepareOnce, [])
 
-  function show(event: MouseEvent) {
+  function show(event: MouseEvent<HTMLElement>) {
     // The carousel prevents the click that ends a drag.
     if (event.defaultPrevented || wantsOwnTab(event)) return
     event.preventDefault()
-    void openOverPage('product', { product, ...(query && { query }) })
+    const picture = event.currentTarget.closest('article')?.querySelector('img')
+    const cardPicture = picture?.complete ? picture.currentSrc : ''
+    void openOverPage('product', { product, ...(query && { query }), ...(cardPicture && { cardPicture }) })
   }
   return (
     <ProductCard
