@@ -76,7 +76,7 @@ export async function startWatchedServer<T>(fill: (database: Database) => Promis
       return result
     },
     async end() {
-      await server.end()
+      expect(await server.end()).toBe(0)
       removeFolder(dataDir)
     },
   }

@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { refuseAnnouncedBodies, refuseBrokenRequest, requestIds, requireOneHost } from '@showcase/process/transport'
+import {
+  endUselessConnections,
+  refuseAnnouncedBodies,
+  refuseBrokenRequest,
+  requestIds,
+  requireOneHost,
+} from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { sendErrorPage } from './pages/error-page.ts'
@@ -56,6 +62,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
   })
   requireOneHost(app)
   refuseAnnouncedBodies(app, request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit)
+  endUselessConnections(app)
   traceRequests(app, { trustsCaller, describe })
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet

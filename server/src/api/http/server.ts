@@ -2,7 +2,13 @@ import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { refuseAnnouncedBodies, refuseBrokenRequest, requestIds, requireOneHost } from '@showcase/process/transport'
+import {
+  endUselessConnections,
+  refuseAnnouncedBodies,
+  refuseBrokenRequest,
+  requestIds,
+  requireOneHost,
+} from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -86,6 +92,7 @@ export function createServer(config: Config): FastifyInstance {
   })
   requireOneHost(app)
   refuseAnnouncedBodies(app)
+  endUselessConnections(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
   return app

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from '@jest/globals'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { endUselessConnections } from './transport.ts'
+
+const SILENCE = 200
+
+let app: FastifyInstance | undefined
+
+afterEach(() => app?.close())
+
+/** Connects to a server that refuses each request before it has read the body. */
+async function connected(): Promise<Socket> {
+  app = Fastify({ forceCloseConnections: 'idle' })
+  endUselessConnections(app, SILENCE)
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+  app.post('/', async (_, reply) => reply.code(429).send('later'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(app.server, 'connection')
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await accepted
+  return socket
+}
+
+async function send(socket: Socket, type: string, length: number, body: string): Promise<void> {
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${type}Content-Length: ${length}\r\n\r\n${body}`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 429 /)
+}
+
+const type = 'Content-Type: a/b\r\n'
+
+test('a connection without a request does not hold up the end of the server', async () => {
+  const socket = await connected()
+  const gone = once(socket, 'close')
+  await app?.close()
+  await gone
+})
+
+test('a sender that stops in the middle of an answered request does not hold up the end of the server', async () => {
+  const socket = await connected()
+  await send(socket, type, 7, '123')
+  const gone = once(socket, 'close')
+  await app?.close()
+  await gone
+})
+
+test('a sender that continues slowly keeps its connection for the next request', async () => {
+  const socket = await connected()
+  await send(socket, type, 7, '123')
+  for (const byte of '4567') {
+    await pause(SILENCE / 2)
+    socket.write(byte)
+  }
+  await send(socket, '', 0, '')
+  socket.destroy()
+})
