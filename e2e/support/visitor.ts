@@ -1,3 +1,4 @@
+import { openPage } from '@showcase/scripts/testing/open-page'
 import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page, Viewport } from 'puppeteer'
 
 /** It has one pixel per CSS pixel: no test looks at pixels, and four times as many take a tenth of the processor time. */
@@ -13,7 +14,7 @@ export interface VisitorOptions {
 /** A browser context of its own, with one page: no cookies, storage or cache in common with other visitors. */
 export interface Visitor {
   page: Page
-  /** Opens a URL and waits until its network is idle. Returns null if the browser reports no response. */
+  /** Opens a URL and waits until its network is idle, see `openPage`. Returns null if the browser reports no response. */
   open(url: string): Promise<HTTPResponse | null>
   /** The browser reloads the page when the viewport changes to or from a phone. */
   setViewport(viewport: Viewport): Promise<void>
@@ -60,7 +61,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   return {
     page,
     unanswered: () => [...inFlight].map(request => `${request.method()} ${request.url()}`),
-    open: url => page.goto(url, { waitUntil: 'networkidle2' }),
+    open: url => openPage(page, url),
     setViewport: viewport => page.setViewport(viewport),
     allowErrors: pattern => allowed.push(pattern),
     errors: () => errors.filter(line => !allowed.some(pattern => pattern.test(line))),

@@ -1,6 +1,7 @@
 import { createApi } from '@showcase/api-client'
 import { digestPassword } from '@showcase/contract/password'
 import type { Browser, Frame, Page } from 'puppeteer'
+import { openPage } from './open-page.ts'
 import { demo, demoPassword, type Sites } from './sites.ts'
 
 /** Pixels from the top within which pictures must have loaded; infinite lists have no end. */
@@ -27,8 +28,7 @@ export async function signedInPage(
 
 /** Opens an address and waits for its content, lazy pictures included. */
 export async function openAndSettle(page: Page, url: string): Promise<void> {
-  // Two connections may stay open: one of them is the admin area's notification stream.
-  await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
+  await openPage(page, url)
   await settle(page)
 }
 
