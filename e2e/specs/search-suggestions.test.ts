@@ -23,6 +23,13 @@ function suggestions(page: Page) {
   )
 }
 
+async function focusField(page: Page): Promise<void> {
+  if (page.viewport()?.isMobile) await page.click('button[aria-label="Open search"]')
+  else await page.focus(field)
+  // The popover's field gets the focus one task after it opens: earlier keys would be lost.
+  await page.waitForSelector(`${field}:focus`)
+}
+
 for (const [name, viewport] of Object.entries({ phone, wide })) {
   scenario(
     `the last ten searches and products that match are suggested, by keyboard, on a ${name} screen`,
@@ -33,10 +40,7 @@ for (const [name, viewport] of Object.entries({ phone, wide })) {
       await visitor.open(`${sites.of('terracotta')}/home`)
       await waitForHydration(page)
       await page.evaluate(terms => localStorage.setItem('searchSuggestion', JSON.stringify(terms)), searched)
-      if (viewport === phone) await page.click('button[aria-label="Open search"]')
-      else await page.focus(field)
-      // The popover's field gets the focus one task after it opens: earlier keys would be lost.
-      await page.waitForSelector(`${field}:focus`)
+      await focusField(page)
       expect(await suggestions(page)).toEqual([])
       await page.keyboard.type(productName)
       // The first words of the name, typed slowly, match other products before it.
@@ -56,9 +60,7 @@ for (const [name, viewport] of Object.entries({ phone, wide })) {
       await page.waitForFunction(text => document.querySelector('h1')?.textContent === text, {}, productName)
       expect(await suggestions(page)).toEqual([])
 
-      if (viewport === phone) await page.click('button[aria-label="Open search"]')
-      else await page.focus(field)
-      await page.waitForSelector(`${field}:focus`)
+      await focusField(page)
       await page.keyboard.type('s')
       await page.waitForSelector('header [role="option"]')
       await page.keyboard.press('ArrowDown')

@@ -14,11 +14,11 @@ export async function openPage(page: Page, url: string): Promise<HTTPResponse | 
   const open = new Set<HTTPRequest>()
   let changed = 0
   let isOpened = false
-  let document: HTTPRequest | undefined
+  let navigation: HTTPRequest | undefined
 
   function begin(request: HTTPRequest) {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      document = request
+      navigation = request
       open.clear()
     }
     open.add(request)
@@ -34,17 +34,17 @@ export async function openPage(page: Page, url: string): Promise<HTTPResponse | 
     await loaded
     if (page.isJavaScriptEnabled()) await page.waitForSelector('html[data-ready]')
     while (!isOpened && (open.size > 0 || performance.now() - changed < REST)) await pause(REST / 5)
-    return document?.response() ?? null
+    return navigation?.response() ?? null
   }
 
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end).on('response', answer)
   const loaded = new Promise<void>(resolve => page.once('load', () => resolve()))
-  const idle = page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
+  const idle = page.goto(url, { waitUntil: 'networkidle2' })
   try {
     return await Promise.race([idle, restAfterHydration().catch(() => idle)])
   } finally {
     isOpened = true
-    // The next navigation ends a wait that is still running.
+    // If it still waits, the next navigation or the end of the page lets it fail.
     idle.catch(() => undefined)
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('response', answer)
   }

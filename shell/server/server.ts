@@ -2,13 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import {
-  endUselessConnections,
-  refuseAnnouncedBodies,
-  refuseBrokenRequest,
-  requestIds,
-  requireOneHost,
-} from '@showcase/process/transport'
+import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { sendErrorPage } from './pages/error-page.ts'
@@ -60,9 +54,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()
   })
-  requireOneHost(app)
-  refuseAnnouncedBodies(app, request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit)
-  endUselessConnections(app)
+  guardTransport(app, request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit)
   traceRequests(app, { trustsCaller, describe })
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet

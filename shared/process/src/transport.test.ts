@@ -28,24 +28,18 @@ async function connected(): Promise<Socket> {
   return socket
 }
 
-async function send(socket: Socket, type: string, length: number, body: string): Promise<void> {
-  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${type}Content-Length: ${length}\r\n\r\n${body}`)
+async function send(socket: Socket, length: number, body: string): Promise<void> {
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n${body}`)
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 429 /)
 }
 
-const type = 'Content-Type: a/b\r\n'
-
-test('a connection without a request does not hold up the end of the server', async () => {
+test.each([
+  ['a connection without a request', async () => {}],
+  ['a sender that stops in the middle of an answered request', (socket: Socket) => send(socket, 7, '123')],
+])('%s does not hold up the end of the server', async (_, begin) => {
   const socket = await connected()
-  const gone = once(socket, 'close')
-  await app?.close()
-  await gone
-})
-
-test('a sender that stops in the middle of an answered request does not hold up the end of the server', async () => {
-  const socket = await connected()
-  await send(socket, type, 7, '123')
+  await begin(socket)
   const gone = once(socket, 'close')
   await app?.close()
   await gone
@@ -53,11 +47,11 @@ test('a sender that stops in the middle of an answered request does not hold up 
 
 test('a sender that continues slowly keeps its connection for the next request', async () => {
   const socket = await connected()
-  await send(socket, type, 7, '123')
+  await send(socket, 7, '123')
   for (const byte of '4567') {
     await pause(SILENCE / 2)
     socket.write(byte)
   }
-  await send(socket, '', 0, '')
+  await send(socket, 0, '')
   socket.destroy()
 })

@@ -4,15 +4,24 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Refuses a body whose announced length exceeds the limit before it arrives, and answers `Expect: 100-continue` only if the
- * body is wanted. Requests that expect something else are served; by itself, Node answers 417 with an empty body.
+ * The rules below for each server: one host, no body over its limit, no connection that holds up the end of the process.
  *
- * @param limitOf bytes that the body of a request may have
+ * @param limitOf bytes that the body of a request may have; the default is the route's limit
  */
-export function refuseAnnouncedBodies(
+export function guardTransport(
   app: FastifyInstance,
   limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.bodyLimit,
 ): void {
+  requireOneHost(app)
+  refuseAnnouncedBodies(app, limitOf)
+  endUselessConnections(app)
+}
+
+/**
+ * Refuses a body whose announced length exceeds the limit before it arrives, and answers `Expect: 100-continue` only if the
+ * body is wanted. Requests that expect something else are served; by itself, Node answers 417 with an empty body.
+ */
+function refuseAnnouncedBodies(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
   for (const event of ['checkContinue', 'checkExpectation'])
     app.server.on(event, (request: IncomingMessage, response: ServerResponse) =>
       app.server.emit('request', request, response),
@@ -30,7 +39,7 @@ export function refuseAnnouncedBodies(
  * Refuses requests with several `Host` headers, of which proxies choose different ones, and without any, which Node must not
  * refuse itself (`requireHostHeader: false`), because it would answer without body and headers.
  */
-export function requireOneHost(app: FastifyInstance): void {
+function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
     const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
     const isClear = hosts === 1 || (hosts === 0 && httpVersion === '1.0')

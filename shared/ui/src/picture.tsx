@@ -23,7 +23,7 @@ export interface PictureProps {
   width?: number
   height?: number
   className?: string | undefined
-  onLoad?: ReactEventHandler<HTMLImageElement>
+  onLoad?: ReactEventHandler<HTMLImageElement> | undefined
 }
 
 /** When a picture loads. */

@@ -57,7 +57,7 @@ export function ModalGallery({ images, name, cardPicture }: ModalGalleryProps) {
               ratio="fill"
               sizes="(min-width: 48rem) 28rem, 100vw"
               priority={index === 0}
-              {...(index === 0 && { onLoad: uncover })}
+              onLoad={index === 0 ? uncover : undefined}
             />
             {index === 0 && cardPicture && !isLoaded && <img className={classes.cover} src={cardPicture} alt="" />}
           </li>

@@ -2,13 +2,7 @@ import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import {
-  endUselessConnections,
-  refuseAnnouncedBodies,
-  refuseBrokenRequest,
-  requestIds,
-  requireOneHost,
-} from '@showcase/process/transport'
+import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -90,9 +84,7 @@ export function createServer(config: Config): FastifyInstance {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  requireOneHost(app)
-  refuseAnnouncedBodies(app)
-  endUselessConnections(app)
+  guardTransport(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
   return app
