@@ -66,12 +66,25 @@ function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions
       done()
     },
     handler(request, reply, dest, options) {
-      if (!isRead(config, request)) return reply.from(dest, options)
-      const timer = setTimeout(() => {
-        if (!reply.sent) failInEnvelope(new Error('The API did not answer in time.'), request, reply)
-      }, READ_TIMEOUT)
+      let isLate = false
+      const giveUp = () => {
+        isLate = true
+        failInEnvelope(new Error('The API did not answer in time.'), request, reply)
+      }
+      const timer = isRead(config, request) ? setTimeout(giveUp, READ_TIMEOUT) : undefined
       reply.raw.once('close', () => clearTimeout(timer))
-      return reply.from(dest, { ...options, timeout: UPSTREAM_TIMEOUT })
+      return reply.from(dest, {
+        ...options,
+        ...(timer && { timeout: UPSTREAM_TIMEOUT }),
+        onResponse(_request, _reply, response) {
+          clearTimeout(timer)
+          const { stream } = response as unknown as { stream: Readable }
+          if (isLate) return void stream.destroy()
+          // The rest of an unread body is discarded. If the connection closed instead, the client could miss the answer.
+          reply.removeHeader('connection')
+          reply.send(stream)
+        },
+      })
     },
     replyOptions: {
       // By default, the proxy repeats a read that is answered with 503 ten times.
@@ -81,13 +94,6 @@ function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions
         const { host, ip, id } = request as FastifyRequest
         const trace = spanOf(request as FastifyRequest)?.headers()
         return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
-      },
-      onResponse(_request, reply, response) {
-        const { stream } = response as unknown as { stream: Readable }
-        if (reply.sent) return void stream.destroy()
-        // The rest of an unread body is discarded. If the connection closed instead, the client could miss the answer.
-        reply.removeHeader('connection')
-        reply.send(stream)
       },
     },
   }
@@ -109,10 +115,14 @@ function detachedBody(request: IncomingMessage): PassThrough {
   return request.pipe(body)
 }
 
+/** Headers of an answer that the API began and did not end. An error must be readable, and no cache may keep it. */
+const headersOfContent = ['content-encoding', 'content-disposition', 'content-range', 'etag', 'last-modified']
+
 /** Fastify's error handler for the API's paths. */
 export function failInEnvelope(error: Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
-  reply.header('x-content-type-options', 'nosniff')
+  for (const name of headersOfContent) reply.removeHeader(name)
+  reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   if (status === 413) return reply.code(413).send(fail(413, errors.bodyTooLarge))
   if (status === 415) return reply.code(415).send(fail(415, errors.unsupportedMedia))
   if (status < 500) return reply.code(status).send(fail(status, errors.malformedRequest))

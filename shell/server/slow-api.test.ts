@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
 import { publicKeyText, signedRelease } from '../testing/signed-release.ts'
@@ -94,6 +95,13 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
         ? { userProfiles: [profile], count: 1 }
         : payloads[pathname]
   const isDown = businessName === 'down'
+  if (businessName === 'late' || businessName === 'broken') {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=9', etag: '"a"' })
+      .write('{"code":200,')
+    await pause(businessName === 'late' ? 3000 : 200)
+    return businessName === 'late' ? response.end('"payload":"late"}') : response.destroy()
+  }
   const envelope = payload && !isDown ? succeed(payload, '') : fail(isDown ? 503 : 404, 'failed')
   response.writeHead(isDown ? 503 : payload ? 200 : 404, { 'content-type': 'application/json', 'retry-after': '2' })
   response.end(JSON.stringify(envelope))
@@ -200,4 +208,21 @@ test('a page that came too late is sent once its parts have arrived', async () =
 test('a read that is answered with 503 is sent to the API once', async () => {
   expect((await ask({ path: '/api/public/products/fetchAll?businessName=down' })).status).toBe(503)
   expect(calls).toEqual(['/api/public/products/fetchAll'])
+})
+
+test('an answer that has begun in time is passed on to its end', async () => {
+  const { status, body } = await ask({ path: '/api/public/products/fetchAll?businessName=late' })
+  expect([status, JSON.parse(body)]).toEqual([200, { code: 200, payload: 'late' }])
+})
+
+test('an answer that breaks off before a compressed part is sent is a 503 that can be read and is not cached', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const broken = await ask({ path: '/api/public/products/fetchAll?businessName=broken', headers })
+  expect([broken.status, broken.headers['retry-after'], broken.headers['cache-control']]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect([broken.headers['content-encoding'], broken.headers.etag]).toEqual([undefined, undefined])
+  expect(JSON.parse(broken.body)).toMatchObject({ code: 503, error: errors.unavailable })
 })
