@@ -3,9 +3,11 @@
  * nothing if a version does not say what has changed since the last release.
  */
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { packPackages } from './packages/pack.ts'
 import { hasReleasedCommit, versionFaults } from './packages/versions.ts'
 
+const { positionals } = parseArgs({ allowPositionals: true })
 const isComparable = hasReleasedCommit()
 if (!isComparable)
   console.error('Versions were not compared: this clone lacks the last release. Run git fetch --unshallow.')
@@ -14,4 +16,4 @@ if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
-for (const file of packPackages(resolve(process.argv[2] ?? 'dist/packages'))) console.log(file)
+for (const file of packPackages(resolve(positionals[0] ?? 'dist/packages'))) console.log(file)

@@ -1,3 +1,4 @@
+import type { SpamReason } from '@showcase/contract/entities'
 import type { FormTokenVerdict } from './form-token.ts'
 
 /** What the same business got before. */
@@ -22,7 +23,12 @@ export const FLOOD_FROM = 150
 /** The score from which an enquiry is quarantined. A filled honeypot alone reaches it; no mild signal does. */
 const QUARANTINE_AT = 1
 
-const tokenScores: Record<FormTokenVerdict, number> = { valid: 0, missing: 0.3, stale: 0.2, tooFast: 0.6, forged: 0.8 }
+const tokenScores: Record<Exclude<FormTokenVerdict, 'valid'>, number> = {
+  missing: 0.3,
+  stale: 0.2,
+  tooFast: 0.6,
+  forged: 0.8,
+}
 
 function linksIn(text: string) {
   return text.match(/https?:\/\/|www\./gi)?.length ?? 0
@@ -32,10 +38,11 @@ function linksIn(text: string) {
  * Computes the spam score of an enquiry. Suspected spam is stored in quarantine with the reasons, so that no enquiry is
  * lost.
  */
-export function scoreSpam(signals: SpamSignals): { state: 'open' | 'quarantine'; reasons: string[] } {
-  const scores: [reason: string, score: number][] = [
+export function scoreSpam(signals: SpamSignals): { state: 'open' | 'quarantine'; reasons: SpamReason[] } {
+  const { token } = signals
+  const scores: (readonly [reason: SpamReason, score: number])[] = [
     ['honeypot', signals.honeypot === '' ? 0 : 1],
-    [`formToken ${signals.token}`, tokenScores[signals.token]],
+    ...(token === 'valid' ? [] : [[`formToken ${token}`, tokenScores[token]] as const]),
     ['duplicate', Math.min(1, signals.sameText * 0.5)],
     ['sender', signals.fromSender >= 8 ? 0.5 : 0],
     ['flood', signals.fromAll >= FLOOD_FROM ? 1 : 0],

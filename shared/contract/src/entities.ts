@@ -181,6 +181,16 @@ export const siteNamesSchema = z.object({
 })
 export type SiteNames = z.output<typeof siteNamesSchema>
 
+/** Why an enquiry or a message is in quarantine. A form token that is not valid is missing, forged, sent too fast or stale. */
+export type SpamReason =
+  | 'honeypot'
+  | 'duplicate'
+  | 'sender'
+  | 'flood'
+  | 'links'
+  | 'markup'
+  | `formToken ${'missing' | 'forged' | 'tooFast' | 'stale'}`
+
 const leadSchema = z.object({
   _id: z.string(),
   name: z.string(),

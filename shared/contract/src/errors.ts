@@ -59,7 +59,7 @@ export const errors = {
   domainOurs: 'This address belongs to the platform. Enter a domain that you own.',
   domainSuffix: 'Many sites share this ending. Enter a domain that you own.',
 
-  tooManyRequests: 'Too many requests. Try again later.',
+  tooManyRequests: 'Too many requests, try again later.',
   bodyTooLarge: 'The request is too large.',
   fileTooLarge: 'The file is too large.',
   unsupportedMedia: 'This type of content is not supported.',

@@ -73,11 +73,11 @@ test('Resend sends the mail again and confirms it; a double click sends one', as
 test('a refusal is shown', async () => {
   const { user } = await open({
     resendVerification: () => {
-      throw new ApiError(429, 'Too many requests. Try again later.')
+      throw new ApiError(429, 'Too many requests, try again later.')
     },
   })
   await user.click(screen.getByRole('button', { name: 'Resend' }))
-  await screen.findByText('Too many requests. Try again later.')
+  await screen.findByText('Too many requests, try again later.')
 })
 
 test('disappears when the owner returns after confirming elsewhere', async () => {

@@ -79,14 +79,15 @@ export function isReordered(editor: CatalogueEditorState): boolean {
   return idsOf(editor.chosen).join() !== editor.loaded.join()
 }
 
-/** Adds a product, at the end or at an index. */
-export function addProduct(editor: CatalogueEditorState, product: ChosenProduct, at = editor.chosen.length): void {
-  if (editor.chosen.some(({ _id }) => _id === product._id)) return
+/** Adds a product, at the end or at an index, unless the catalogue is full. Returns whether it was added. */
+export function addProduct(editor: CatalogueEditorState, product: ChosenProduct, at = editor.chosen.length): boolean {
+  if (editor.chosen.some(({ _id }) => _id === product._id)) return false
   if (editor.chosen.length >= listLimits.catalogueProductsMax) {
     toast.warning(`At most ${listLimits.catalogueProductsMax} products can be in one catalogue.`)
-    return
+    return false
   }
   editor.chosen = ref(editor.chosen.toSpliced(at, 0, product))
+  return true
 }
 
 /**

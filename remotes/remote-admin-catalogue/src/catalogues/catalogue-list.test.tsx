@@ -30,6 +30,7 @@ test('the tabs separate promoted catalogues from the others', async () => {
   within(line).getByText('Bowls and 1 more')
   expect(screen.queryByRole('listitem', { name: 'Star table' })).toBeNull()
   await expectAccessible(container)
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Casual', 'Promoted', 'All'])
   await user.click(screen.getByRole('tab', { name: 'Promoted' }))
   await row('Star table')
   expect(router.state.location.search).toBe('?tab=promoted')

@@ -39,3 +39,13 @@ test('shows and loads a hundred of many products at first, and the others on dem
   const order = [...products.slice(1, 100), ...products.slice(101), products[100], products[0]].map(one => one?._id)
   await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ products: order })]))
 })
+
+test('a catalogue of 1,000 products takes no other, and says so', async () => {
+  const products = productsNamed(...Array.from({ length: 1001 }, (_, index) => `Bowl ${index + 1}`))
+  const catalogue = anOwnerCatalogue({ products: products.slice(0, 1000).map(({ _id }) => _id) })
+  const { user } = await open(server(products, [catalogue]), `/editCatalogue/${encodeId(catalogue._id)}`)
+  await user.click(await press('Add Bowl 1001'))
+  await seeToast('warning', 'At most 1000 products can be in one catalogue.')
+  screen.getByText('100 of 1000')
+  expect(screen.queryByText(/was added/)).toBeNull()
+})

@@ -63,7 +63,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
     editor.chosen.find(({ _id }) => _id === id) ?? available.fetched.find(({ _id }) => _id === id)
 
   function add(product: ChosenProduct, at?: number) {
-    addProduct(editor, product, at)
+    if (!addProduct(editor, product, at)) return
     setMoveText(`${nameOf(product)} was added. The catalogue now has ${editor.chosen.length}.`)
   }
   function move(product: ChosenProduct, to: number) {

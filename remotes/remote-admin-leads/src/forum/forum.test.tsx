@@ -109,7 +109,7 @@ test('ignores every other action while a request runs', async () => {
 })
 
 test('the quarantine is a separate list with reasons; messages can be quarantined and released', async () => {
-  let message = aForumMessage({ name: 'Meera', state: 'quarantine', reasons: ['links'] })
+  let message = aForumMessage({ name: 'Meera', state: 'quarantine', reasons: ['links', 'flood'] })
   const { user } = await open(
     {
       fetchForums: ({ state }) => {
@@ -123,7 +123,7 @@ test('the quarantine is a separate list with reasons; messages can be quarantine
     },
     '/userAdmin/forum?state=quarantine',
   )
-  await screen.findByText('Held back: it contains links.')
+  await screen.findByText('Held back: it contains links; many messages arrived within a few minutes.')
   await user.click(screen.getByRole('button', { name: 'Release the message of Meera' }))
   await screen.findByRole('heading', { name: 'Quarantine is empty' })
   await user.click(screen.getByRole('link', { name: 'Messages' }))

@@ -1,11 +1,13 @@
+import type { SpamReason } from '@showcase/contract/entities'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import styles from './lists.module.css'
 
-/** Texts of the server's reason codes. */
-const texts: Readonly<Record<string, string>> = {
+/** A formToken that is valid gives no reason. */
+const texts: Readonly<Record<SpamReason, string>> = {
   honeypot: 'a hidden field was filled in',
   duplicate: 'the same text was sent before',
   sender: 'many messages from the same sender',
+  flood: 'many messages arrived within a few minutes',
   links: 'it contains links',
   markup: 'it contains code for links',
   'formToken tooFast': 'it was sent faster than a person can type',
@@ -16,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Why a lead or a message is in quarantine; without reasons the owner put it there. */
 export function QuarantineReasons({ reasons }: { reasons: readonly string[] }) {
-  const text = reasons.map(reason => texts[reason] ?? reason).join('; ')
+  const text = reasons.map(reason => texts[reason as SpamReason] ?? reason).join('; ')
   return (
     <p className={styles.reasons}>
       <ShieldAlert aria-hidden="true" />

@@ -250,7 +250,7 @@ test('shows a failed check and keeps the known state; a failed load has Retry', 
       return { domain: aDomain() }
     },
     verifyDomain: () => {
-      throw new ApiError(429, 'Too many requests. Try again later.')
+      throw new ApiError(429, 'Too many requests, try again later.')
     },
   })
   await screen.findByText('Your domain could not be loaded')

@@ -35,10 +35,11 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
   const isBusy = runningId !== null
   const now = useNow(60_000)
   useEffect(() => {
-    let known = unread.total
+    if (filter === 'read') return
+    let known = unread.reports
     return subscribe(unread, () => {
-      if (unread.total > known && filter !== 'read') void loadNewest(api, list)
-      known = unread.total
+      if (unread.reports !== known) void loadNewest(api, list)
+      known = unread.reports
     })
   }, [api, list, filter])
 

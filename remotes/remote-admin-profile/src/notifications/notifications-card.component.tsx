@@ -14,20 +14,20 @@ import { unread } from './unread.state.ts'
 /** Number of notifications on the card. */
 const shown = 4
 
-/** The newest unread notifications, loaded again whenever their number changes. */
+/** The newest unread notifications, loaded again whenever the server reports a change. */
 function useUnreadList() {
   const { api } = usePlatform()
-  const { total } = useSnapshot(unread)
+  const { reports } = useSnapshot(unread)
   const [data, setData] = useState<CardData<NotificationPage>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // The effect does not read `total` and `attempt`; a change of them loads again.
+  // The effect does not read `reports` and `attempt`; a change of them loads again.
   useEffect(() => {
     const leaving = new AbortController()
     loadNotifications(api, 'new', 1, leaving.signal)
       .then(value => setData({ state: 'ready', value }))
       .catch(() => leaving.signal.aborted || setData(known => (known.state === 'ready' ? known : { state: 'failed' })))
     return () => leaving.abort()
-  }, [api, total, attempt])
+  }, [api, reports, attempt])
   const retry = () => {
     setData({ state: 'loading' })
     setAttempt(attempt + 1)

@@ -120,12 +120,12 @@ test('ignores every other action while a request runs', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('adds new notifications on top of the open list', async () => {
+test('adds new notifications on top of the open list, also those that the number leaves out', async () => {
   const backend = server([numbered(1)])
   await open(backend)
   expect(await rows()).toHaveLength(1)
   backend.state.stored = [numbered(2), ...backend.state.stored]
-  unread.total += 1
+  unread.reports += 1
   await waitFor(async () =>
     expect((await rows()).map(one => one.textContent?.includes('Notification 2'))).toEqual([true, false]),
   )

@@ -5,17 +5,20 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { proxy } from 'valtio'
 
 /**
- * The number of unread notifications, for the badge and the list. `isLive` is true while the server pushes it. One per
- * page, because the admin area is rendered in the browser only.
+ * The number of unread enquiries and messages, for the badge. `reports` counts how often the server reported it: also after changes that
+ * leave the number as it is, such as a visit. `isLive` is true while the server pushes it. One per page, because the admin area is
+ * rendered in the browser only.
  */
-export const unread = proxy({ total: 0, isLive: false })
+export const unread = proxy({ total: 0, reports: 0, isLive: false })
 
 /** Loads the number, unless the server pushes it. An error keeps the old number: a badge needs no error message. */
 export async function countUnread(api: Api, signal?: AbortSignal): Promise<void> {
   if (unread.isLive) return
   try {
     const { payload } = await api.notification.count({}, signal ? { signal } : {})
-    if (!signal?.aborted) unread.total = payload.total
+    if (signal?.aborted || payload.total === unread.total) return
+    unread.total = payload.total
+    unread.reports += 1
   } catch {
     // The old number stays.
   }
@@ -43,6 +46,7 @@ export function followUnread(apiBaseUrl: string): () => void {
       signal: connection.signal,
       onTotal(total) {
         unread.total = total
+        unread.reports += 1
       },
       onLive(isLive) {
         unread.isLive = isLive

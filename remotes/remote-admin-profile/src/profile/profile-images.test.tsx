@@ -7,7 +7,7 @@ import { closeModal } from '@showcase/modal-host'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 
 // jsdom has no canvas, so this stub replaces the recompression.
@@ -204,4 +204,14 @@ test('restores unsaved changes with their images after the page was closed; they
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(async () => expect((await field('Address')).value).toBe(backend.stored.address))
   expect(screen.queryByRole('button', { name: 'Remove banner 1' })).toBeNull()
+})
+
+test.each(['Choose a logo', 'Add banners', 'Add pictures'])('%s leaves out files that are not images', async label => {
+  await open(shopWithStorage({ logo: '', banners: [], images: [] }))
+  const input = await screen.findByLabelText<HTMLInputElement>(label)
+  expect(input.accept).toBe('image/*')
+  const files = [picture('prices.pdf', 'application/pdf')]
+  // A file dialog can be set to show all files.
+  fireEvent.change(input, { target: { files } })
+  await seeToast('warning', 'Only image files are accepted.')
 })

@@ -69,11 +69,11 @@ test('every email gets the same answer, and the request can be repeated', async 
 
 test('a refusal shows beside the field and keeps the typed text', async () => {
   const page = await open('?forgotPassword', () => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await page.user.type(field(page), 'owner@terracotta.example')
   await send(page)
-  expect((await dialog(page).findByRole('alert')).textContent).toBe('Too many requests. Try again later.')
+  expect((await dialog(page).findByRole('alert')).textContent).toBe('Too many requests, try again later.')
   expect(field(page).value).toBe('owner@terracotta.example')
 })
 

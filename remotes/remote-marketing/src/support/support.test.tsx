@@ -66,11 +66,11 @@ test("a message without a subject is sent, the server's message shown and the fo
 
 test('a refused message shows a toast and empties the form too', async () => {
   const page = await open(() => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await fillIn(page)
   await send(page)
-  await seeToast('error', 'Too many requests. Try again later.')
+  await seeToast('error', 'Too many requests, try again later.')
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
@@ -94,9 +94,9 @@ test('without script an incomplete form returns with what to fix, in order', asy
 
 test("without script a refusal shows the server's text and keeps the typed text", async () => {
   const page = await open(() => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await post(page, filled)
-  expect(page.getByText('Too many requests. Try again later.')).toBeTruthy()
+  expect(page.getByText('Too many requests, try again later.')).toBeTruthy()
   expect(page.getByDisplayValue(filled.message)).toBeTruthy()
 })

@@ -127,11 +127,11 @@ test('the form works without a token', async () => {
 
 test('a refused message shows a toast and empties the form too', async () => {
   const page = await open(() => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await fillIn(page)
   await send(page)
-  await seeToast('error', 'Too many requests. Try again later.')
+  await seeToast('error', 'Too many requests, try again later.')
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
 })
 

@@ -157,11 +157,11 @@ test('repeated clicks send one query', async () => {
 
 test('a refused query shows a toast', async () => {
   const page = await open(`${productPath}/enquiry`, () => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await fillIn(page)
   await send(page)
-  await seeToast('error', 'Too many requests. Try again later.')
+  await seeToast('error', 'Too many requests, try again later.')
 })
 
 test('Send Query links to the form, and with script opens it in a modal', async () => {
@@ -223,8 +223,8 @@ test('without script an incomplete form returns with its values and what to fix'
 
 test("without script a refused form shows the server's text", async () => {
   const page = await open(`${productPath}/enquiry`, () => {
-    throw new ApiError(429, 'Too many requests. Try again later.')
+    throw new ApiError(429, 'Too many requests, try again later.')
   })
   await post(page, filled)
-  expect(page.getByRole('alert').textContent).toBe('Too many requests. Try again later.')
+  expect(page.getByRole('alert').textContent).toBe('Too many requests, try again later.')
 })

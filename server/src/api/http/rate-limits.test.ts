@@ -36,7 +36,7 @@ describeOnBothDatabases(
     test('a client is limited after its share of any calls; another client is not', async () => {
       const { perAddress } = rateRules.signIn
       const last = await times(perAddress + 1, i => logIn(`someone${i}@example.com`, '203.0.113.1'))
-      expect(last).toMatchObject({ status: 429, body: { code: 429, error: 'Too many requests. Try again later.' } })
+      expect(last).toMatchObject({ status: 429, body: { code: 429, error: 'Too many requests, try again later.' } })
       expect(Number(last?.retryAfter)).toBeGreaterThan(0)
       expect((await logIn('else@example.com', '203.0.113.2')).status).toBe(401)
     }, 30_000)
@@ -188,7 +188,7 @@ describeOnBothDatabases(
       await use(`${group} to ${shop.businessId}`, rateRules[group].perBusiness)
       const visitor = { name: 'A', email: 'a@b.example', phoneNo: '9876543210', products: [id] }
       const answer = await call('publicCatalogues', name, { ...visitor, id, fkCatalogueId: id })
-      expect(answer).toMatchObject({ status: 429, error: 'Too many requests. Try again later.' })
+      expect(answer).toMatchObject({ status: 429, error: 'Too many requests, try again later.' })
     })
   },
   limited,
