@@ -6,7 +6,6 @@ import { tracedFetch } from '@showcase/process/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { createGatewayMetrics, observedPool } from './metrics.ts'
-import { sendErrorPage, sendPlainPage } from './pages/error-page.ts'
 import { createOverrides } from './pages/override.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pageHandler } from './pages/page-handler.ts'
@@ -123,8 +122,6 @@ export async function createGateway(
     styles: createPageStyles(config.apiOrigin),
     sitemapParts: createSitemapParts(api),
   })
-  app.setErrorHandler(sendErrorPage)
-  app.setNotFoundHandler((_, reply) => sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'))
   app.route({ method: ['GET', 'POST'], url: '/*', handler })
   return app
 }

@@ -57,6 +57,24 @@ describe('requests that are passed on', () => {
     expect(await send(head, '{}')).toMatchObject({ status: 415, body: expect.stringContaining('"code":415') })
   })
 
+  test.each(['Keep-Alive: timeout=5', 'Upgrade: h2c', 'Proxy-Connection: keep-alive'])(
+    '%s is about the connection to the gateway, and is not passed on',
+    async header => {
+      const head = ['POST /api/echo HTTP/1.1', ...jsonHeaders, header, 'Content-Length: 2']
+      expect(await send(head, '{}')).toMatchObject({ status: 200, body: expect.stringContaining('"payload":{}') })
+    },
+  )
+
+  test.each(['TRACE /api/echo', 'PROPFIND /api/echo', 'PURGE /images?url=x', 'QUERY /api/echo'])(
+    '%s is refused in the envelope',
+    async line => {
+      const { status, headers, body } = await send([`${line} HTTP/1.1`, 'Host: localhost'])
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+      expect(JSON.parse(body)).toMatchObject({ code: status, payload: null })
+      expect([400, 404]).toContain(status)
+    },
+  )
+
   test('an address that cannot be decoded is refused in the envelope', async () => {
     const answer = await send(['GET /api/%zz HTTP/1.1', 'Host: localhost'])
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('"code":400') })

@@ -6,6 +6,7 @@ import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { notificationStream } from '@showcase/contract/notification-stream'
 import { spanOf } from '@showcase/process/tracing'
+import { hasLeft } from '@showcase/process/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 
@@ -25,7 +26,7 @@ function prefixesOf({ apiBaseUrl }: GatewayConfig): string[] {
 
 /** Whether the API answers at a path. */
 export function isApiPath(config: GatewayConfig, path: string): boolean {
-  return prefixesOf(config).some(prefix => path.startsWith(`${prefix}/`))
+  return prefixesOf(config).some(prefix => path.startsWith(`${prefix}/`) || path.split('?', 1)[0] === prefix)
 }
 
 /**
@@ -89,8 +90,8 @@ function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions
     replyOptions: {
       // By default, the proxy repeats a read that is answered with 503 ten times.
       retryDelay: () => null,
-      rewriteRequestHeaders(request, { expect: _, ...headers }) {
-        // This process has answered `Expect: 100-continue`, and the HTTP client refuses to pass it on.
+      rewriteRequestHeaders(request, { expect: _1, 'keep-alive': _2, upgrade: _3, ...headers }) {
+        // These are about the client's connection to this process, and the HTTP client refuses to pass them on.
         const { host, ip, id } = request as FastifyRequest
         const trace = spanOf(request as FastifyRequest)?.headers()
         return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
@@ -126,6 +127,7 @@ export function failInEnvelope(error: Partial<FastifyError>, request: FastifyReq
   if (status === 413) return reply.code(413).send(fail(413, errors.bodyTooLarge))
   if (status === 415) return reply.code(415).send(fail(415, errors.unsupportedMedia))
   if (status < 500) return reply.code(status).send(fail(status, errors.malformedRequest))
-  request.log.error({ err: error }, 'the API could not be reached')
+  if (hasLeft(request)) request.log.info('the client disconnected before the request had arrived')
+  else request.log.error({ err: error }, 'the API could not be reached')
   return reply.code(503).header('retry-after', '2').send(fail(503, errors.unavailable))
 }

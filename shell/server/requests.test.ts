@@ -19,13 +19,38 @@ describe('first path segments that no business can have', () => {
     )
   })
 
-  test.each([`${'x'.repeat(3000)}.${main}`, `a_b.${main}`, 'evil.example', '<b>.example', 'ünknown.example'])(
-    'so do hosts: %s',
-    async host => {
-      const { status, headers } = await send(['GET /home HTTP/1.1', `Host: ${host}`])
-      expect([status, headers.get('location')]).toEqual([302, `http://${main}/Error_404_Not_Found`])
-    },
-  )
+  test.each([`a_b.${main}`, `a.b.${main}`, 'evil.example', 'EVIL.example.'])('so do hosts: %s', async host => {
+    const { status, headers } = await send(['GET /home HTTP/1.1', `Host: ${host}`])
+    expect([status, headers.get('location')]).toEqual([302, `http://${main}/Error_404_Not_Found`])
+  })
+})
+
+describe('the host', () => {
+  test.each([
+    `${'x'.repeat(3000)}.${main}`,
+    '<b>.example',
+    'ünknown.example',
+    '[127.0.0.1',
+    '127.0.0.1:99999',
+    '1.2[.3.4',
+    '[::1%25eth0]',
+    `${ownHost}/; script-src *`,
+    '',
+  ])('"%s" is refused', async host => {
+    for (const path of ['/home', '/api/echo'])
+      expect((await send([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status).toBe(400)
+  })
+
+  test.each([main.toUpperCase(), 'localhost.:3000', '[::1]:3000'])('%s is the main host', async host => {
+    expect((await send(['GET /home HTTP/1.1', `Host: ${host}`])).status).toBe(200)
+    const { headers } = await send(['GET /%66ieldkit/home HTTP/1.1', `Host: ${host}`])
+    expect(headers.get('location')).toBe(`http://${ownHost}/home`)
+  })
+
+  test('another one that a proxy passed on is not the site', async () => {
+    const headers = ['X-Forwarded-Host: evil.example', 'X-Forwarded-For: 10.0.0.1']
+    expect((await send(['GET /home HTTP/1.1', `Host: ${main}`, ...headers])).status).toBe(200)
+  })
 })
 
 describe('redirects', () => {

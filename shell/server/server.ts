@@ -1,11 +1,19 @@
 import type { ServerResponse } from 'node:http'
+import { fail } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
 import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { GatewayConfig } from './config.ts'
-import { sendErrorPage } from './pages/error-page.ts'
+import { sendErrorPage, sendPlainPage } from './pages/error-page.ts'
 import { factsOf } from './pages/page-facts.ts'
 import { apiBodyLimit, failInEnvelope, isApiPath } from './proxy.ts'
 
@@ -46,10 +54,18 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     requestTimeout: 120_000,
     rewriteUrl: ({ url = '/' }) => siteTarget(url),
     // Addresses that cannot be decoded.
-    frameworkErrors: (error, request, reply) =>
-      (isApiPath(config, request.url) ? failInEnvelope : sendErrorPage)(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => sendFailure(error, request as never, reply as never),
     clientErrorHandler: refuseBrokenRequest,
   })
+  function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    return (isApiPath(config, request.url) ? failInEnvelope : sendErrorPage)(error, request, reply)
+  }
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler((request, reply) =>
+    isApiPath(config, request.url)
+      ? reply.code(404).send(fail(404, errors.callNotFound))
+      : sendPlainPage(reply, 404, 'This page does not exist', 'Check its address.'),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()

@@ -25,7 +25,7 @@ async function answerOf(address: string, options: RequestOptions = {}): Promise<
 }
 
 describeOnBothDatabases('headers of the API', server => {
-  test('each class of answer has its own, and none describes the server (17 inputs)', async () => {
+  test('each class of answer has its own, and none describes the server (20 inputs)', async () => {
     const { url, config, database } = server()
     const shop = await makeBusiness(database)
     const own = { headers: { authorization: shop.token } }
@@ -60,6 +60,9 @@ describeOnBothDatabases('headers of the API', server => {
       ['picture', 200, 'public, max-age=600, s-maxage=5', data, `/images?url=${picture}&w=160`],
       ['missing picture', 404, 'no-store', data, '/images?url=x.jpg&w=160'],
       ['file of a release', 200, 'public, max-age=31536000, immutable', data, `/remotes/${release}/${first}/entry.js`],
+      ['folder of a release', 404, 'no-store', data, `/remotes/${release}/`],
+      ['undecodable file of a release', 404, 'no-store', data, '/remotes/remote-x/%00'],
+      ['undecodable file of the documentation', 404, 'no-store', page, '/api/docs/static/%00'],
       ['missing file of a release', 404, 'no-store', data, '/remotes/remote-x/1/x.js'],
     ]
     for (const [what, status, cache, policy, path, init] of answers) {

@@ -35,14 +35,22 @@ function refuseAnnouncedBodies(app: FastifyInstance, limitOf: (request: FastifyR
   })
 }
 
+/** A name of at most 253 characters or an address in brackets, and a port. Everything else would enter addresses and policies. */
+const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
+
+function isHost(text: string): boolean {
+  const found = hostShape.exec(text)
+  return found !== null && Number(found[1] ?? 0) <= 65_535
+}
+
 /**
- * Refuses requests with several `Host` headers, of which proxies choose different ones, and without any, which Node must not
- * refuse itself (`requireHostHeader: false`), because it would answer without body and headers.
+ * Refuses requests with several `Host` headers, of which proxies choose different ones, with one that is not a host, and without
+ * any, which Node must not refuse itself (`requireHostHeader: false`), because it would answer without body and headers.
  */
 function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
-    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
-    const isClear = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+    const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+    const isClear = hosts.length === 0 ? httpVersion === '1.0' : hosts.length === 1 && hosts.every(isHost)
     done(
       isClear
         ? undefined
@@ -75,6 +83,11 @@ export function endUselessConnections(app: FastifyInstance, silence = 5000): voi
     }
     done()
   })
+}
+
+/** Whether the connection ended before the whole request had arrived. Such an error is the client's. */
+export function hasLeft({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 const statuses: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { decodeId, encodeId, isId } from '@showcase/contract/ids'
 import { readLook } from '@showcase/contract/look-preview'
 import { clientNetwork } from '@showcase/process/network-prefix'
+import { hostOf } from '../sites/resolve-site.ts'
 import type { CacheRequest } from './page-cache.ts'
 import type { SiteVisit } from './site-visit.ts'
 
@@ -42,7 +43,7 @@ function isUsual({ services, request, session, releases }: SiteVisit, path: stri
   const start = `${site}:`
   const patterns = releases.flatMap(({ mounts }) => mounts.filter(({ at }) => at.startsWith(start)))
   return (
-    hosts.includes(request.host) &&
+    hosts.includes(hostOf(request)) &&
     path.startsWith(basePath) &&
     patterns.some(({ at }) => isAt(at.slice(start.length), path.slice(basePath.length)))
   )
@@ -81,7 +82,7 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
   const share = services.reports.tickets.telemetryOf(releases, snapshot)?.share
   return {
     url,
-    key: `${request.protocol}://${request.host}${url} ${setId} ${snapshot.revision} ${share}`,
+    key: `${request.protocol}://${hostOf(request)}${url} ${setId} ${snapshot.revision} ${share}`,
     business: session.business?.businessName ?? null,
     isRare: () => query !== '' || !isUsual(visit, path),
     startedAt,

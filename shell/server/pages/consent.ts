@@ -1,5 +1,6 @@
 import { type ApiError, isApiError } from '@showcase/api-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostOf } from '../sites/resolve-site.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /**
@@ -32,10 +33,11 @@ export function cookieValues({ headers }: FastifyRequest, name: string): string[
 }
 
 /** Whether a page of this origin posted the form. */
-export function isSameOrigin({ headers, host }: FastifyRequest): boolean {
+export function isSameOrigin(request: FastifyRequest): boolean {
+  const { headers } = request
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host
+  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === hostOf(request)
 }
 
 export function refuse(reply: FastifyReply, status: number, text: string) {

@@ -41,9 +41,10 @@ function zstd(html: Buffer): Promise<Buffer> {
 /** The smallest coding that the client accepts; undefined for none. */
 export function codingFor(accepted: string | undefined): Coding | undefined {
   if (!accepted) return undefined
-  const refused = /;\s*q=0(?:\.0*)?$/
-  const names = accepted.split(',').flatMap(part => (refused.test(part.trim()) ? [] : part.split(';')[0]?.trim()))
-  return codings.find(coding => names.includes(coding) || names.includes('*'))
+  const isAccepted = new Map(
+    accepted.split(',').map(part => [part.split(';')[0]?.trim(), !/;\s*q=0(?:\.0*)?$/.test(part.trim())]),
+  )
+  return codings.find(coding => isAccepted.get(coding) ?? isAccepted.get('*'))
 }
 
 /** Compresses a document quickly. */

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createApiWait } from '../api-wait.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
-import { resolveSite, type Site } from '../sites/resolve-site.ts'
+import { hostOf, resolveSite, type Site } from '../sites/resolve-site.ts'
 import { queryText } from './consent.ts'
 import { setHeader } from './error-page.ts'
 import { withOverrides } from './override.ts'
@@ -38,7 +38,7 @@ export function pageHandler(services: PageServices) {
       isPlatformSegment: platformSegments(registry),
       isPreview: look !== null,
     }
-    const site = await apiWait.during(resolveSite(rules, request.host, request.url))
+    const site = await apiWait.during(resolveSite(rules, hostOf(request), request.url))
     if (site.kind === 'redirect') {
       // A moved business may move back, so no cache may keep the redirect.
       if (site.isMoved) reply.header('cache-control', 'no-cache')

@@ -6,6 +6,7 @@ import { isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
+import { hostOf } from '../sites/resolve-site.ts'
 import { setHeader } from './error-page.ts'
 import { overridden } from './override.ts'
 import { type InlineStyles, markStyles } from './page-styles.ts'
@@ -124,7 +125,7 @@ function startOf({ services }: SiteVisit, mount: Mount, releases: readonly Serve
  */
 function webRequest({ request, services, url: target }: SiteVisit): RenderJob['request'] {
   const { protocol } = new URL(services.config.mainUrl)
-  const url = new URL(target, `${protocol}//${request.host}`).href
+  const url = new URL(target, `${protocol}//${hostOf(request)}`).href
   if (request.method !== 'POST') return { url, method: 'GET', headers: [], body: null }
   const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']]
   return { url, method: 'POST', headers, body: request.body as string }

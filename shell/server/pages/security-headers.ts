@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { integrityAt } from '@showcase/federation/integrity'
 import type { PageData } from '../../src/page-data.ts'
+import { hostname, hostOf } from '../sites/resolve-site.ts'
 import type { InlineStyles } from './page-styles.ts'
 import type { SiteVisit } from './site-visit.ts'
 
@@ -30,7 +31,8 @@ export function securityHeaders(visit: SiteVisit, page: PageData, styles: Inline
   }
 }
 
-function hasSecret(url: string, base: string): boolean {
+/** Whether an address holds the secret of a mailed link. */
+export function hasSecret(url: string, base: string): boolean {
   return new URL(url, base).searchParams.has('token')
 }
 
@@ -49,9 +51,8 @@ function contentPolicy(
   const files = ["'self'", ...devOrigins]
   const sockets = devOrigins.map(origin => origin.replace(/^http/, 'ws'))
   // A policy cannot name most IP addresses.
-  const folders = isIP(request.hostname.replace(/[[\]]/g, ''))
-    ? ["'self'"]
-    : scriptFolders(page).map(folder => request.host + folder)
+  const host = hostOf(request)
+  const folders = isIP(hostname(host)) ? ["'self'"] : scriptFolders(page).map(folder => host + folder)
   return [
     "default-src 'self'",
     ['script-src', ...shell.inlineScripts, ...folders, ...devOrigins],

@@ -13,7 +13,7 @@ import type { CachedPage, MadePage } from './page-cache.ts'
 import { insertStyles } from './page-styles.ts'
 import { planPage } from './plan-page.ts'
 import { withRequestedSet } from './replay.ts'
-import { securityHeaders } from './security-headers.ts'
+import { hasSecret, securityHeaders } from './security-headers.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { hasPublishedSet, isPrivate } from './view.ts'
 
@@ -100,11 +100,12 @@ async function makePage(
   const { id } = job.page.release
   const headers = { ...securityHeaders(visit, job.page, styles), [setHeader]: id }
   const isShared = isComplete && isShareable(outcome) && view.kind === 'live' && id === setId
-  const cacheControl = isPrivate(view)
-    ? 'no-store'
-    : isShared && services.cache
-      ? services.config.pageCacheControl
-      : 'private, no-cache'
+  const cacheControl =
+    isPrivate(view) || hasSecret(request.url, services.config.mainUrl)
+      ? 'no-store'
+      : isShared && services.cache
+        ? services.config.pageCacheControl
+        : 'private, no-cache'
   if (outcome.type === 'redirect') {
     const location = withRequestedSet(outcome.location, request)
     return { status: outcome.status, headers: { ...headers, location }, html: null, isShared, isBroken: false }

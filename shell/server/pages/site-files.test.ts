@@ -230,6 +230,7 @@ test('a sitemap omits the list of catalogues without catalogues, and escapes add
 
 test('a large business has an index, whose files list each address once within the limit', async () => {
   const index = await get(main, '/warehouse/sitemap.xml')
+  expect((await get(main, '/warehouse/sitemap.xml?part=products&after=a&after=b')).statusCode).toBe(200)
   expect(index.body).toContain('<sitemapindex')
   const all: (string | undefined)[] = []
   for (const address of addresses(index.body)) {

@@ -3,6 +3,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import { linkRemote } from '../releases/link-remote.ts'
+import { queryText } from './consent.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { batches, FILE_LIMIT, type Kind, kinds, MAX_AGE } from './sitemap-parts.ts'
 
@@ -15,8 +16,8 @@ const listed: Record<SessionState['site'], string[]> = {
 /** Sends the site's addresses in one file or as an index of files, streamed while they are read from the API. */
 export async function sendSitemap(visit: SiteVisit) {
   const { reply, apiWait } = visit
-  const { part, after = '' } = visit.request.query as { part?: string; after?: string }
-  const kind = kinds.find(name => name === part)
+  const after = queryText(visit.request, 'after') ?? ''
+  const kind = kinds.find(name => name === queryText(visit.request, 'part'))
   const lines = kind
     ? partLines(visit, kind, after)
     : (await apiWait.during(isOneFile(visit)))

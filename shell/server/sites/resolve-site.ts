@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isBusinessNameShape, reservedBusinessNames } from '@showcase/contract/business-name'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
+import type { FastifyRequest } from 'fastify'
 import type { Tenants } from './tenants.ts'
 
 export type Site =
@@ -21,6 +22,14 @@ interface SiteRules {
   isPlatformSegment(segment: string): boolean
 }
 
+/**
+ * The host that a request names, in lower case. An edge may pass on an `X-Forwarded-Host` that a client made up, so it never decides the
+ * site.
+ */
+export function hostOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return (headers.host ?? '').toLowerCase()
+}
+
 /** Path to which unknown hosts and businesses are redirected (public site, section 2). */
 const notFoundPath = '/Error_404_Not_Found'
 
@@ -29,8 +38,10 @@ const notFoundPath = '/Error_404_Not_Found'
  * its prefix; `<business>.MAIN_HOST` and verified custom domains are a business's. A business with a domain is served there
  * only. A name that the business had before redirects to its current address.
  */
-export async function resolveSite(rules: SiteRules, host: string, target: string): Promise<Site | Redirect> {
+export async function resolveSite(rules: SiteRules, given: string, target: string): Promise<Site | Redirect> {
   const { mainHost, mainUrl, tenants } = rules
+  // A name may end with the dot of the root.
+  const host = given.replace(/\.(?=$|:)/, '')
   if (host === mainHost || isIP(hostname(host))) return siteByPrefix(rules, target)
 
   const subdomain = host.endsWith(`.${mainHost}`) ? host.slice(0, -mainHost.length - 1) : ''
@@ -72,7 +83,7 @@ async function siteByPrefix(rules: SiteRules, target: string): ReturnType<typeof
 }
 
 /** The host without its port and without the brackets of an IPv6 address. */
-function hostname(host: string): string {
+export function hostname(host: string): string {
   return host.replace(/:\d+$/, '').replace(/[[\]]/g, '')
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
+import { hasLeft } from '@showcase/process/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, type RefusalKind } from '../../core/domain-error.ts'
 import { Busy, isUnavailable } from '../../core/unavailable.ts'
@@ -43,12 +44,18 @@ function answer(reply: FastifyReply, status: number, text: string, payload: unkn
 export function answerFailure(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RateLimitError) reply.header('retry-after', String(error.retryAfterSeconds))
   if (error instanceof DomainError) return answer(reply, statuses[error.kind], error.message, error.payload)
+  if (hasLeft(request)) {
+    request.log.info('the client disconnected before the request had arrived')
+    return answer(reply, 400, errors.malformedRequest)
+  }
   // A log line for each refused request would add to the load.
   const isBusy = error instanceof Busy
   if (isBusy || isUnavailable(error)) {
     if (!isBusy) request.log.error({ err: error }, 'a service is unavailable')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)
   }
+  // A plugin that serves files refuses paths outside of its folder, for example.
+  if (error.statusCode === 403) return answer(reply, 404, errors.callNotFound)
   const text = fastifyText(error)
   // Node then discards the rest of the body. If the connection closed instead, the client could miss the answer.
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
