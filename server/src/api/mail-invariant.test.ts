@@ -123,6 +123,45 @@ describeOnBothDatabases(
       expect(await countMailsWith(server(), victim)).toBe(0)
     })
 
+    test('visitors see an address only once it is confirmed, as the contact address or the one that signs in', async () => {
+      const { call } = server()
+      const made = await signUpOwner(server())
+      const shown = async () => {
+        const { payload } = await call('publicUser', 'fetchAll', { businessName: made.businessName })
+        return payload.userProfiles[0].email
+      }
+      const save = (email: string) => call('user', 'updateDetails', { ...profile, email }, made.token)
+      const confirm = async (email: string, subject: string) =>
+        call('auth', 'verifyEmail', { token: await mailedToken(server(), email, subject) })
+      expect(await shown()).toBe('')
+      await confirm(made.email, subjects.verify)
+      expect(await shown()).toBe(made.email)
+      const other = contact(made.businessName)
+      await save(other)
+      expect(await shown()).toBe('')
+      await confirm(other, subjects.contact)
+      expect(await shown()).toBe(other)
+      await save(made.email)
+      expect(await shown()).toBe(made.email)
+    })
+
+    test('a link to an earlier contact address is over, and leaves that of the current one', async () => {
+      const { call } = server()
+      const shop = await makeBusiness(server().database)
+      const [earlier, current] = [contact(shop.businessName), contact(`other-${shop.businessName}`)]
+      const tokens: string[] = []
+      for (const email of [earlier, current]) {
+        await call('user', 'updateDetails', { ...profile, email }, shop.token)
+        tokens.push(await mailedToken(server(), email, subjects.contact))
+      }
+      const isUsable = async (token = '') =>
+        (await call('auth', 'checkLink', { token, purpose: 'verify' })).payload.isUsable
+      expect([await isUsable(tokens[0]), await isUsable(tokens[1])]).toEqual([false, true])
+      expect((await call('auth', 'verifyEmail', { token: tokens[0] })).status).toBe(400)
+      expect((await call('auth', 'verifyEmail', { token: tokens[1] })).status).toBe(200)
+      expect((await call('user', 'fetchDetails', {}, shop.token)).payload.enquiriesTo).toBe(current)
+    })
+
     test('the link confirms the contact address, once, and only the one that it was mailed to', async () => {
       const shop = await makeBusiness(server().database)
       const { call } = server()

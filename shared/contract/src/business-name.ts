@@ -77,6 +77,11 @@ export const reservedBusinessNames: ReadonlySet<string> = new Set([
   'test',
   'staging',
   'preview',
+  'shell',
+  'login',
+  'logout',
+  'register',
+  'account',
 ])
 
 export const businessNameMessages = {
@@ -106,5 +111,6 @@ export function addressName(shopName: string): string {
 /** Why a name cannot be registered; null if it can. Only the server knows whether it is taken. */
 export function businessNameProblem(name: string): string | null {
   if (!shape.test(name)) return businessNameMessages.rule
-  return reservedBusinessNames.has(name) ? businessNameMessages.reserved : null
+  // Hyphens at the third and fourth place mark names that browsers show in other letters, such as `xn--` (RFC 5891).
+  return reservedBusinessNames.has(name) || /^..--/.test(name) ? businessNameMessages.reserved : null
 }

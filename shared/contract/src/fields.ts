@@ -33,11 +33,15 @@ function optionalBy<T extends z.ZodType>(reader: (value: unknown) => unknown, sc
   return readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
 }
 
+/** Characters that change the direction of the text after them: a text with one could disguise what follows it. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g
+
 /** Cleans a text of one line: control characters could break headers and databases, and lone surrogates are no text. */
 export function oneLine(value: unknown) {
   return typeof value === 'string'
     ? value
         .toWellFormed()
+        .replace(directions, '')
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
     : (value ?? undefined)

@@ -17,8 +17,16 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+/** Spaces, marks, and characters that have no shape: a text of these alone shows nothing. */
+const invisible = /^[\s\p{Cf}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+
+/** Whether a text shows nothing. */
+export function isInvisible(value: unknown): boolean {
+  return invisible.test(text(value))
+}
+
 function filled(value: unknown): boolean {
-  return text(value) !== ''
+  return !isInvisible(value)
 }
 
 /** Forms check the length, because the server gets a digest only. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asNumber, missing, optionalText, readBy } from './fields.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { variantFault } from './variants.ts'
+import { MAX_AMOUNT, variantFault } from './variants.ts'
 
 /** Schemas of fields that only products have; see `fields.ts`. */
 
@@ -10,7 +10,7 @@ import { variantFault } from './variants.ts'
 function amount(message: string, fit: (value: number) => number) {
   return readBy(
     value => (missing(value) ? null : asNumber(value)),
-    z.number({ error: message }).min(0, message).max(999_999_999_999, message).transform(fit).nullable(),
+    z.number({ error: message }).min(0, message).max(MAX_AMOUNT, message).transform(fit).nullable(),
   ).default(null)
 }
 

@@ -6,6 +6,7 @@ import { calls } from './calls.ts'
 import { firstMessage } from './first-message.ts'
 import * as forms from './form-rules.ts'
 import { nilId } from './ids.ts'
+import { formMessages } from './messages.ts'
 import { type Group, paths, splitPath } from './paths.ts'
 
 function messageOf(schema: z.ZodType, request: unknown): string {
@@ -233,6 +234,21 @@ test('text is trimmed, well-formed and free of control characters', () => {
     productName: 'Blue bowl\ufffd',
     description: 'one\ntwo',
   })
+})
+
+test('a name shows something, and cannot turn the text around it', () => {
+  for (const productName of ['\u200B', '\u3164', '\u2800\uFE0F', '\u2060 \u00AD'])
+    expect(messageOf(calls.products.create.request, { productName })).toBe(formMessages.product.category)
+  const named = { category: 'Bowls', description: 'Blue' }
+  expect(messageOf(calls.products.create.request, { ...named, productName: '\u200B' })).toBe(formMessages.product.name)
+  const names = ['\u202Eelgna', '\u05E9\u05DC\u05D5\u05DD', '\u{1F3FA}'].map(productName => ({ ...named, productName }))
+  expect(names.map(form => calls.products.create.request.parse(form).productName)).toEqual([
+    'elgna',
+    '\u05E9\u05DC\u05D5\u05DD',
+    '\u{1F3FA}',
+  ])
+  const account = { displayName: '\u3164', businessName: 'abc' }
+  expect(calls.user.updateDetails.request.safeParse({ email: 'a@b.example', ...account }).success).toBe(false)
 })
 
 test('fields that are missing in a profile stay', () => {

@@ -13,7 +13,7 @@ import {
   sort,
   text,
 } from './fields.ts'
-import { privateLinkTextPattern } from './form-rules.ts'
+import { isInvisible, privateLinkTextPattern } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 
@@ -34,12 +34,9 @@ export const optionalBusinessName = readBy(
   value => (typeof value === 'string' ? lowerCase(value) : (value ?? undefined)),
   z.string({ error: 'must be a text' }).max(textLimits.name, 'must be at most 120 characters'),
 ).default('')
-/** Characters that change the direction of the text after them: a name with one could disguise what follows it. */
-const directions = /[\u202A-\u202E\u2066-\u2069]/g
-
 /** The name of a business that people read. */
 export const displayName = readBy(
-  value => (typeof value === 'string' ? oneLine(value.replace(directions, '')) : value),
+  value => (typeof value === 'string' && isInvisible(value) ? '' : oneLine(value)),
   z
     .string({ error: 'must be a text' })
     .max(textLimits.displayName, `must be at most ${textLimits.displayName} characters`),

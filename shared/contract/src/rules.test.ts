@@ -31,6 +31,8 @@ test('no path of the platform can be a business name', () => {
     'api',
     'images',
     'health',
+    'shell',
+    'xn--pple-43d',
   ]
   for (const path of paths) expect(businessNameProblem(path)).toBe(businessNameMessages.reserved)
   for (const name of reservedBusinessNames) expect(name).toBe(name.toLowerCase())

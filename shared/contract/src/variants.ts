@@ -20,13 +20,24 @@ export function variantFault({ options, rows }: Pick<VariantTable, 'options'> & 
   return keys.size < rows.length ? variantMessages.twice : null
 }
 
-/** The price and the stock of a product with variants: the lowest price, and the sum of all units. Null if no variant has one. */
+/** Most units of a product, and its highest price. */
+export const MAX_AMOUNT = 999_999_999_999
+
+/**
+ * The price and the stock of a product with variants: the lowest price, and the sum of all units, at most `MAX_AMOUNT`. Null if no
+ * variant has one.
+ */
 export function variantTotals({ rows }: VariantTable): { pricePerUnit: number | null; totalUnits: number | null } {
   const prices = rows.flatMap(({ pricePerUnit }) => pricePerUnit ?? [])
   const units = rows.flatMap(({ totalUnits }) => totalUnits ?? [])
   return {
     pricePerUnit: prices.length ? Math.min(...prices) : null,
-    totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
+    totalUnits: units.length
+      ? Math.min(
+          MAX_AMOUNT,
+          units.reduce((sum, one) => sum + one, 0),
+        )
+      : null,
   }
 }
 

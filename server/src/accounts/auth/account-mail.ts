@@ -36,7 +36,7 @@ function unaskedMailOf(to: string, content: Content): Mail {
 }
 
 export function resetMail(to: string, businessName: string, url: string): Mail {
-  return linkMailOf(to, {
+  const content = {
     subject: 'Reset your password',
     before: [`Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`],
     link: { label: 'Choose a new password', url },
@@ -44,7 +44,8 @@ export function resetMail(to: string, businessName: string, url: string): Mail {
       'The link works once, within one hour.',
       'If this was not you, ignore this email. Your password stays the same.',
     ],
-  })
+  }
+  return mailOf(to, content, 'reset')
 }
 
 /** The mail with the link that confirms the address of a new account. */

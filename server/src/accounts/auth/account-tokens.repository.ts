@@ -23,7 +23,10 @@ export function insertAccountToken(
     .execute()
 }
 
-/** The user of a live link, with the address that it is about: the one that signs in, or a contact address. */
+/**
+ * The user of a live link, with the address that it is about: the one that signs in, or a contact address. A link to a contact address
+ * ends when the business has another one.
+ */
 export async function findAccountTokenAcrossTenants(
   query: Query,
   purposes: readonly TokenPurpose[],
@@ -32,11 +35,13 @@ export async function findAccountTokenAcrossTenants(
   const row = await query
     .selectFrom('account_tokens as t')
     .innerJoin('users as u', join => join.onRef('u.business_id', '=', 't.business_id').onRef('u._id', '=', 't.user_id'))
+    .innerJoin('businesses as b', 'b.business_id', 't.business_id')
     .select(['t.business_id as businessId', 't.user_id as userId', 't.purpose as purpose'])
     .select(eb => eb.fn.coalesce('t.email', 'u.email').as('email'))
     .where('t.token_hash', '=', tokenHash)
     .where('t.purpose', 'in', purposes)
     .where('t.expires_at', '>', now)
+    .where(eb => eb.or([eb('t.email', 'is', null), eb('t.email', '=', eb.ref('b.email'))]))
     .executeTakeFirst()
   return row ?? null
 }

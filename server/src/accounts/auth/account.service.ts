@@ -16,7 +16,14 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.repository.ts'
-import { confirmEmail, findAccount, findPassword, replacePassword, setPassword } from './users.repository.ts'
+import {
+  confirmEmail,
+  confirmKnownContact,
+  findAccount,
+  findPassword,
+  replacePassword,
+  setPassword,
+} from './users.repository.ts'
 
 /**
  * Queues a job that mails a reset link if the address has an account. The job looks the address up, so that the call
@@ -83,9 +90,10 @@ export async function verifyEmail(database: Database, token: string): Promise<vo
   })
 }
 
-/** Queues the mail that confirms the contact address, unless it is confirmed. */
+/** Queues the mail that confirms the contact address, unless it is confirmed, also as the address that signs in. */
 export async function queueContactLink(tenant: Tenant, userId: string): Promise<void> {
   const { businessId } = tenant
+  await confirmKnownContact(tenant)
   const email = await unconfirmedContact(tenant)
   if (email) await queueAccountMail(tenant.db, { about: 'contact', email, businessId, userId })
 }

@@ -37,8 +37,9 @@ describeOnBothDatabases('signing up', server => {
     })
     expect(await server().call('auth', 'logIn', { email: given.email, password })).toMatchObject({ status: 200 })
     const shops = await server().call('publicUser', 'fetchAll', { businessName })
+    // The address is shown once it is confirmed.
     expect(shops.payload.userProfiles).toMatchObject([
-      { businessName, email: given.email, phoneNo: '9876543210', address: '4 Loom Street', template: '', theme: '' },
+      { businessName, email: '', phoneNo: '9876543210', address: '4 Loom Street', template: '', theme: '' },
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { businessTitle } from '@showcase/contract/title-case'
+import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 
@@ -75,14 +76,25 @@ export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
 }
 
 /** Marks the address of a user as confirmed; a second confirmation keeps the time of the first. */
-export function confirmEmail({ businessId, db }: Tenant, userId: string) {
-  return db
+export async function confirmEmail(tenant: Tenant, userId: string): Promise<void> {
+  const { businessId, db } = tenant
+  await db
     .updateTable('users')
     .set({ email_verified_at: new Date() })
     .where('business_id', '=', businessId)
     .where('_id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()
+  await confirmKnownContact(tenant)
+}
+
+/** Marks the contact address as confirmed if a user confirmed the same address for signing in. */
+export async function confirmKnownContact({ businessId, db }: Tenant): Promise<void> {
+  await sql`
+    update businesses b set confirmed_email = b.email, updated_at = now()
+    where b.business_id = ${businessId} and b.email <> b.confirmed_email and exists (
+      select 1 from users u
+      where u.business_id = b.business_id and u.email = lower(b.email) and u.email_verified_at is not null)`.execute(db)
 }
 
 /** The confirmed address with which the owner signs in; null before the confirmation. */

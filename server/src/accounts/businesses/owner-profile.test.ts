@@ -46,7 +46,8 @@ describeOnBothDatabases('own profile', server => {
       description: 'Three wheels.\nOne kiln.',
     })
     const [profile] = (await call('publicUser', 'fetchAll', { businessName: shop.businessName })).payload.userProfiles
-    expect(profile).toMatchObject(stored)
+    // The new address is shown once it is confirmed.
+    expect(profile).toMatchObject({ ...stored, email: '' })
     const { aboutUs } = (await call('publicUser', 'fetchAboutUs', { businessName: shop.businessName })).payload
     expect(aboutUs.description).toBe('Three wheels.\nOne kiln.')
   })

@@ -41,9 +41,13 @@ function commonFields(business: BusinessRow) {
   }
 }
 
-/** The public profile. Pass `logo` only when its upload has been accepted. */
+/**
+ * The public profile. Pass `logo` only when its upload has been accepted. An address that nobody confirmed may be a stranger's, so
+ * visitors do not see it.
+ */
 export function toProfile(business: BusinessRow, logo: string, totalCatalogues: number): BusinessProfile {
-  return { ...commonFields(business), logo, totalCatalogues }
+  const email = business.email === business.confirmed_email ? business.email : ''
+  return { ...commonFields(business), email, logo, totalCatalogues }
 }
 
 /** The profile for the owner's form; includes pictures that are not accepted yet. */

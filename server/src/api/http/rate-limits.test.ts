@@ -55,6 +55,12 @@ describeOnBothDatabases(
       expect((await logIn('six@example.com', '2001:db8:1:3::7')).status).toBe(401)
     })
 
+    test('the networks of one IPv6 site together may call eight times as often', async () => {
+      await use('signIn from site 2001:db8:9', rateRules.signIn.perAddress * 8)
+      expect((await logIn('site@example.com', '2001:db8:9:1::7')).status).toBe(429)
+      expect((await logIn('site@example.com', '2001:db8:a:1::7')).status).toBe(401)
+    })
+
     test('under attack the right password works from a known device, and from another network', async () => {
       const { email, password } = await makeBusiness(server().database)
       const attempt = async (address: string, sent: string, cookie = '') => {

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { errors } from '@showcase/contract/errors'
-import { clientNetwork } from '@showcase/process/network-prefix'
+import { clientNetwork, networkPrefix } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
@@ -62,6 +63,14 @@ function databaseStore(database: Database) {
   }
 }
 
+/** Clients of one IPv6 site together may call so much more often than one of them. */
+const LINES_PER_SITE = 8
+
+/** Providers give a customer up to this much of IPv6 (RFC 6177): 65,536 networks, each of which counts as one client. */
+function siteNetwork(address: string): string {
+  return networkPrefix(address, { bytes: 4, groups: 3 })
+}
+
 const subjects = new WeakMap<FastifyRequest, string>()
 
 /** Creates the limiters of all groups. With `enabled` false, they never limit. */
@@ -85,6 +94,16 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
       limiter(rule.perAddress, rule.window, request => `${group} from ${clientNetwork(request.ip)}`),
     ]),
   )
+  const bySite = new Map(
+    groups.map(([group, rule]) => [
+      group,
+      limiter(
+        rule.perAddress * LINES_PER_SITE,
+        rule.window,
+        request => `${group} from site ${siteNetwork(request.ip)}`,
+      ),
+    ]),
+  )
   const bySubject = new Map(
     groups.map(([group, rule]) => [
       group,
@@ -92,7 +111,10 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
     ]),
   )
   return {
-    address: async (group, request) => byAddress.get(group)?.(request),
+    async address(group, request) {
+      await byAddress.get(group)?.(request)
+      if (isIP(request.ip) === 6) await bySite.get(group)?.(request)
+    },
     subject: async (group, subject, request) => {
       subjects.set(request, subject)
       await bySubject.get(group)?.(request)

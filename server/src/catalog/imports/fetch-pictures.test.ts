@@ -39,6 +39,13 @@ describeOnBothDatabases(
       expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
     })
 
+    test('are fetched also if nothing follows the last slash', async () => {
+      const shop = await makeBusiness(server().database)
+      host.serve('/pictures/42/', await picture('#789'))
+      const csv = `${columns}\nbowl,Bowl,New,Things,1,http://${host.host}/pictures/42/,1`
+      expect(await run(shop, csv)).toMatchObject({ state: 'done', created: 1, problems: [] })
+    })
+
     test('are left out and reported with a reason if the address is hostile; the product is imported', async () => {
       const shop = await makeBusiness(server().database)
       host.answer('/metadata.jpg', response => response.writeHead(302, { location: 'http://169.254.169.254/' }).end())

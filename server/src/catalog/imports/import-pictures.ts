@@ -37,7 +37,8 @@ export async function takePictures(
       return stored
     }
     const fetch = isAddress(src) ? source.fetch : null
-    const bytes = (await source.read(pictureKey(src))) ?? (await fetch?.(src).catch(refused))
+    const key = pictureKey(src)
+    const bytes = (key && (await source.read(key))) || (await fetch?.(src).catch(refused))
     if (!bytes) {
       if (!fetch)
         report(

@@ -40,6 +40,8 @@ describeOnBothDatabases('mail to one address', server => {
     ])
       expect(await send(mailTo(spelling, 'unconfirmed'), 1)).toBe(0)
     expect(await send(mailTo('stranger@two.example', 'unconfirmed'), 1)).toBe(1)
+    // Mails that a stranger caused use up no links for a new password.
+    expect(await send(mailTo('stranger@one.example', 'reset'), 8)).toBe(5)
   })
 
   test('is limited higher up where it is confirmed, and not for the operator', async () => {

@@ -20,6 +20,11 @@ const mailLimits = {
     { most: 5, window: hour },
     { most: 15, window: 24 * hour },
   ],
+  // Apart, so that nobody can use up what a person who forgot the password needs.
+  reset: [
+    { most: 5, window: hour },
+    { most: 15, window: 24 * hour },
+  ],
   confirmed: [
     { most: 120, window: hour },
     { most: 600, window: 24 * hour },

@@ -14,7 +14,7 @@ export type Mail = {
   html?: string
   replyTo?: { name: string; address: string }
   /** Whose address it is, for the limits per recipient. Default: one that its owner has confirmed. */
-  audience?: 'enquirer' | 'unconfirmed' | 'confirmed' | 'operator'
+  audience?: 'enquirer' | 'unconfirmed' | 'reset' | 'confirmed' | 'operator'
   /** A stranger may have caused it, so the owner of the address can stop such mails. */
   isUnasked?: true
 }

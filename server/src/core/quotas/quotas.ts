@@ -22,7 +22,11 @@ export function createQuotas(defaults: Record<QuotaKind, number>) {
       if (defaults[kind] === Infinity) return
       await lockQuota(tenant, kind)
       const now = await usage(tenant, kind)
-      if (now.used + amount > now.limit) throw new DomainError('conflict', quotaText(kind, now))
+      if (now.used + amount > now.limit) {
+        // Imports that arrive are counted in `amount`, with the one that asks.
+        const used = kind === 'imports' ? now.used + amount - 1 : now.used
+        throw new DomainError('conflict', quotaText(kind, { ...now, used }))
+      }
     },
 
     /** What the business uses, and its limits. */
