@@ -1,11 +1,12 @@
 /** A currency sign, `Rs.` or a code such as INR. */
 const currency = String.raw`(?:\p{Sc}|Rs\.?|[A-Z]{3})`
 const amount = new RegExp(String.raw`^(?:${currency}\s*)?([\d.,'\u2019\s]*\d)\s*(?:/-|${currency})?$`, 'iu')
-const isGroupedBy = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{3}){2,}$/ }
+/** A number whose first group starts with 0 has no groups: `0,500` is half. */
+const isGroupedBy = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/ }
 
 /**
- * A pasted price or number of units as JavaScript reads it: `1,299.50`, `₹ 1,00,000/-`, `1.299,50 EUR` and `12,5`
- * become `1299.50`, `100000`, `1299.50` and `12.5`. Other text stays, so that the form can refuse it.
+ * A pasted price or number of units as JavaScript reads it: `1,299.50`, `₹ 1,00,000/-`, `1.299,50 EUR` and `0,125`
+ * become `1299.50`, `100000`, `1299.50` and `0.125`. Other text stays, so that the form can refuse it.
  */
 export function pastedNumber(typed: string): string {
   const text = typed.trim()
@@ -17,7 +18,7 @@ export function pastedNumber(typed: string): string {
   const [whole = '', fraction, ...more] = digits.split(decimalMark)
   if (more.length > 0 || fraction?.includes(groupMark)) return text
   const hasGroups = whole.includes(groupMark)
-  if (hasGroups && !/^\d{1,3}(?:[.,]\d{2,3})+$/.test(whole)) return text
+  if (hasGroups && !/^[1-9]\d{0,2}(?:[.,]\d{2,3})+$/.test(whole)) return text
   const units = whole.replaceAll(groupMark, '')
   return fraction === undefined ? units : `${units}.${fraction}`
 }

@@ -6,14 +6,14 @@ const LARGEST = 999_999_999_999
 /** Currency signs, currency names and spaces in a number. */
 const AROUND = /[\p{Sc}\p{Zs}\s]|^(?:rs\.?|inr|usd|eur|gbp)|(?:inr|usd|eur|gbp)$/giu
 
-/** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `₹ 499` as a number; NaN for anything else. */
+/** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `0,125`, `₹ 499` as a number; NaN for anything else. */
 export function readNumber(text: string): number {
   const bare = text.replace(AROUND, '')
   const value = /^-?\d+(\.\d+)?$/.test(bare)
     ? Number(bare)
-    : /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare)
+    : /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare)
       ? Number(bare.replaceAll(',', ''))
-      : /^-?(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(bare)
+      : /^-?((\d{1,3}(\.\d{3})+|\d+),\d{1,2}|0,\d+)$/.test(bare)
         ? Number(bare.replaceAll('.', '').replace(',', '.'))
         : Number.NaN
   return Math.abs(value) > LARGEST ? Number.NaN : value

@@ -155,6 +155,54 @@ describe('a product file in the layout that Shopify exports', () => {
     ])
   })
 
+  test('without handles, lines of one SKU or name that are other products are reported, not combined', async () => {
+    const { products, failed, problems } = await foldText(
+      [
+        'Name,SKU,Category,Price,Stock,Description',
+        'Red mug,M-1,Mugs,100,5,x',
+        'Blue bowl,M-1,Bowls,200,6,x',
+        'Tray,,Kitchen,10,1,x',
+        'Tray,,Office,20,2,x',
+        'Cup,10.5,Mugs,1,1,x',
+        'Pot,10-5,Mugs,2,2,x',
+        'red mug,M-1,,,,',
+        '🏺,,Mugs,9,9,x',
+      ].join('\n'),
+    )
+    expect(
+      products.map(({ productName, pricePerUnit, totalUnits }) => [productName, pricePerUnit, totalUnits]),
+    ).toEqual([
+      ['Red mug', 100, 5],
+      ['Tray', 10, 1],
+      ['Cup', 1, 1],
+      ['🏺', 9, 9],
+    ])
+    expect(failed).toBe(3)
+    expect(problems).toEqual([
+      {
+        line: 3,
+        field: 'Variant SKU',
+        reason: 'Line 2 has the same SKU, but another name. Give each product its own SKU.',
+      },
+      {
+        line: 5,
+        field: 'Title',
+        reason: 'Line 4 has the same name, but another category. Give each product its own SKU.',
+      },
+      {
+        line: 7,
+        field: 'Variant SKU',
+        reason: 'Line 6 has the same SKU, but another name. Give each product its own SKU.',
+      },
+    ])
+  })
+
+  test('parts of units are rounded, and reported', async () => {
+    const { products, problems } = await foldText('Handle,Title,Description,Stock\na,A,x,1.5\nb,B,x,2.0')
+    expect(products.map(({ totalUnits }) => totalUnits)).toEqual([2, 2])
+    expect(problems).toEqual([{ line: 2, field: 'Variant Inventory Qty', reason: '1.5 was rounded to 2 units.' }])
+  })
+
   test('the meanings chosen by the owner are used; a column can be one specification', async () => {
     const { products } = await foldText('What,Color,Width,Price\nVase,Blue,,12', [
       'title',
@@ -180,6 +228,9 @@ describe('a product file in the layout that Shopify exports', () => {
     ['1,29,900', 129900],
     ['Rs. 499', 499],
     ['€12,50', 12.5],
+    ['0,500', 0.5],
+    ['0,005', 0.005],
+    ['0,500.25', Number.NaN],
     ['-3', -3],
     ['12abc', Number.NaN],
     ['1e9', Number.NaN],

@@ -23,10 +23,19 @@ function slug(text: string) {
 
 /** Without a handle column, products are identified by item number or name, so that a repeated import finds them. */
 function handleOf(row: ProductRow): string {
-  return (row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(row.cell('title'))).slice(
-    0,
-    HANDLE_LIMIT,
-  )
+  const title = cleanText(row.cell('title'))
+  const handle = row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
+  return handle.slice(0, HANDLE_LIMIT)
+}
+
+/** The field in which a line differs from an earlier one of the same item number or name, so that it is another product; null for none. */
+function differenceOf(row: ProductRow, first: ProductRow): 'title' | 'type' | null {
+  if (row.has('handle')) return null
+  const differs = (field: 'title' | 'type') => {
+    const [one, other] = [row, first].map(({ cell }) => cleanText(cell(field)).toLowerCase())
+    return one !== '' && one !== other
+  }
+  return (['title', 'type'] as const).find(differs) ?? null
 }
 
 /** Groups lines by handle. Lines of one product need not be adjacent. */
@@ -35,7 +44,13 @@ export function groupRows(rows: readonly ProductRow[]): ProductGroups {
   for (const row of rows) {
     const handle = handleOf(row)
     const group = result.groups.get(handle)
-    if (group) group.push(row)
+    const other = group?.[0] && differenceOf(row, group[0])
+    if (other) {
+      result.failed += 1
+      const what = row.cell('sku') ? 'SKU' : 'name'
+      const reason = `Line ${group[0]?.line} has the same ${what}, but another ${other === 'title' ? 'name' : 'category'}. Give each product its own SKU.`
+      result.problems.push({ line: row.line, field: columnOf(row.cell('sku') ? 'sku' : 'title'), reason })
+    } else if (group) group.push(row)
     else if (handle) result.groups.set(handle, [row])
     else {
       result.failed += 1

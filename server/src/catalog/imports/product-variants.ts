@@ -24,8 +24,12 @@ function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: Impor
     problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
+  if (column === 'price') return Math.round(value * 100) / 100
   // The stock of an oversold variant is negative in the export.
-  return column === 'quantity' ? Math.max(0, Math.trunc(value)) : Math.round(value * 100) / 100
+  const units = Math.max(0, Math.round(value))
+  if (value > 0 && units !== value)
+    problems.push({ line: row.line, field: columnOf(column), reason: `${value} was rounded to ${units} units.` })
+  return units
 }
 
 /** Whether a line is a variant: another picture alone is none. */
