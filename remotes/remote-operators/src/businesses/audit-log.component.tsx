@@ -6,8 +6,8 @@ import { SectionHeader } from '@showcase/ui/page-header'
 import { Pagination } from '@showcase/ui/pagination'
 import { useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
+import { useCall } from '../operator/use-call.ts'
 import classes from './businesses.module.css'
-import { useCall } from './use-call.ts'
 
 const PER_PAGE = 10
 

@@ -11,9 +11,9 @@ import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type FormEvent, useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
+import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
 import classes from './businesses.module.css'
-import { useCall } from './use-call.ts'
 
 /** One business: its figures, its block, and what operators did to it. */
 export function BusinessDetails({

@@ -10,10 +10,10 @@ import { Table } from '@showcase/ui/table'
 import { Tag } from '@showcase/ui/tag'
 import { type FormEvent, useCallback } from 'react'
 import formClasses from '../operator/form.module.css'
+import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
 import { BusinessDetails } from './business-details.component.tsx'
 import classes from './businesses.module.css'
-import { useCall } from './use-call.ts'
 
 const PER_PAGE = 20
 

@@ -1,4 +1,3 @@
-import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { countOf } from '@showcase/contract/limits'
 import { provenanceText } from '@showcase/contract/provenance-text'
@@ -8,8 +7,9 @@ import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
+import { useCall } from '../operator/use-call.ts'
 import { ChangeDialog } from './change-dialog.component.tsx'
 import classes from './releases.module.css'
 import { fetchReleases, type PlannedChange, pointerText, type Releases } from './releases.resource.ts'
@@ -17,20 +17,11 @@ import { RemoteCard } from './remote-card.component.tsx'
 
 /** The versions of every remote, the running shells and the history of changes. */
 export function ReleaseOverview({ api }: { api: Api }) {
-  const [releases, setReleases] = useState<Releases | null>(null)
-  const [failure, setFailure] = useState('')
   const [planned, setPlanned] = useState<PlannedChange | null>(null)
-  const load = useCallback(async () => {
-    try {
-      setReleases(await fetchReleases(api))
-      setFailure('')
-    } catch (error) {
-      setFailure(errorText(error, 'The registry could not be read.'))
-    }
-  }, [api])
-  useEffect(() => void load(), [load])
+  const fetchAll = useCallback(() => fetchReleases(api), [api])
+  const { value: releases, failure, reload } = useCall(fetchAll, 'The registry could not be read.')
 
-  if (failure) return <ErrorState level={2} text={failure} onRetry={load} />
+  if (failure) return <ErrorState level={2} text={failure} onRetry={reload} />
   if (!releases) return <Spinner />
   const { status, canaries, versions, changes } = releases
   const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()
@@ -38,7 +29,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
     <>
       <div className={classes.bar}>
         <p className={formClasses.hint}>{shellsText(status.shells)}</p>
-        <Button variant="secondary" size="small" onClick={load}>
+        <Button variant="secondary" size="small" onClick={reload}>
           Refresh
         </Button>
       </div>
@@ -56,7 +47,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
         ))}
       </div>
       <History changes={changes} onPlan={setPlanned} />
-      {planned && <ChangeDialog api={api} planned={planned} onClose={() => setPlanned(null)} onDone={load} />}
+      {planned && <ChangeDialog api={api} planned={planned} onClose={() => setPlanned(null)} onDone={reload} />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { CanaryReport } from '@showcase/contract/page-report'
 import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
 import { utcText } from '@showcase/contract/utc-text'
-import { rejectIfUnknown } from '../operator/operator-token.state.ts'
 
 /** The data of the page. */
 export interface Releases {
@@ -18,14 +17,14 @@ export type PlannedChange =
   | { title: string; steps: RequestOf<'registry', 'change'>['steps'] }
   | { title: string; revert: number }
 
-/** Reads the data of the page. Removes a token that the platform rejects. */
+/** Reads the data of the page. */
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
   const [status, canaries, versions, history] = await Promise.all([
     registry.status({}),
     registry.canaries({}),
     registry.versions({ perPage: 100 }),
     registry.history({ perPage: 30 }),
-  ]).catch(rejectIfUnknown)
+  ])
   return {
     status: status.payload,
     canaries: canaries.payload.canaries,
