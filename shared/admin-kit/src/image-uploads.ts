@@ -5,8 +5,8 @@ import { countOf } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import type { Snapshot } from 'valtio'
-import type { EditingPhase, EditorState } from './editor-task.ts'
-import { findImage, type ImageItem, type ImageList } from './image-list.ts'
+import { type EditingPhase, type EditorState, runEditorTask } from './editor-task.ts'
+import { contentOf, findImage, type ImageItem, type ImageList } from './image-list.ts'
 
 /** The type that `reduceImage` produces. */
 const recompressedType = 'image/jpeg'
@@ -16,7 +16,7 @@ function isWaiting(item: ImageItem) {
 }
 
 /** Keys of the images that are not uploaded yet. */
-export function waitingUploads(images: ImageList): string[] {
+function waitingUploads(images: ImageList): string[] {
   return images.items.filter(isWaiting).map(({ key }) => key)
 }
 
@@ -90,9 +90,9 @@ async function confirmUploads(api: Api, images: ImageList): Promise<void> {
  * Uploads images of the lists, lets the server check them and reports the outcome in a toast. Failed images stay in
  * their list, to be retried.
  */
-export async function uploadAndConfirm(
+async function uploadAndConfirm(
   api: Api,
-  editor: Pick<EditorState<unknown>, 'phase'>,
+  editor: EditorState<unknown>,
   lists: readonly ImageList[],
   keys: readonly string[] = lists.flatMap(waitingUploads),
 ): Promise<void> {
@@ -110,6 +110,55 @@ export async function uploadAndConfirm(
   const failed = lists.flatMap(waitingUploads).length
   if (failed === 0) toast.success(screenMessages.imagesUploaded)
   else toast.error(`${countOf(failed, 'image')} could not be uploaded.`)
+}
+
+/** The state of an editor with images. */
+export interface ImageEditorState<Version> extends EditorState<Version> {
+  /** The `updatedAt` on which the changes are based; a save sends it. */
+  version: string | undefined
+  /** What the last save sent, to see changes since; see `contentOf`. Empty before the first save. */
+  sent: string
+}
+
+/** Whether all images are uploaded. */
+export function isUploaded(lists: readonly ImageList[]): boolean {
+  return lists.flatMap(waitingUploads).length === 0
+}
+
+/**
+ * Saves a record and uploads its new images. `phase` is `done` if everything is stored.
+ *
+ * @param store saves the fields and assigns the upload addresses; returns the server's text
+ * @returns the text of the error that was shown; null without one
+ */
+export function saveWithImages(
+  api: Api,
+  editor: ImageEditorState<unknown>,
+  lists: readonly ImageList[],
+  fields: object,
+  store: () => Promise<string>,
+): Promise<string | null> {
+  return runEditorTask(editor, async () => {
+    editor.sent = contentOf(lists, fields)
+    toast.success(await store())
+    editor.newer = null
+    await uploadAndConfirm(api, editor, lists)
+    return isUploaded(lists)
+  })
+}
+
+/** Retries a failed upload. Changes since the last save keep the editor open, so that they can be saved. */
+export function retryUpload(
+  api: Api,
+  editor: ImageEditorState<unknown>,
+  lists: readonly ImageList[],
+  key: string,
+  fields: object,
+): Promise<string | null> {
+  return runEditorTask(editor, async () => {
+    await uploadAndConfirm(api, editor, lists, [key])
+    return isUploaded(lists) && editor.sent === contentOf(lists, fields)
+  })
 }
 
 /** Why a form cannot be sent while images are recompressed; null if none is. */

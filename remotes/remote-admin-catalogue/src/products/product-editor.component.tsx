@@ -1,7 +1,7 @@
 import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict-dialog'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { type ImageList, releaseImages, toDraftImages } from '@showcase/admin-kit/image-list'
-import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
+import { preparingText, retryUpload, uploadText } from '@showcase/admin-kit/image-uploads'
 import { EditorPage } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerProduct } from '@showcase/contract/entities'
@@ -13,7 +13,7 @@ import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
-import { createEditor, keepMine, type ProductEditorState, retryUpload, saveProduct } from './product-editor.state.ts'
+import { createEditor, keepMine, type ProductEditorState, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
 import {
   checkProduct,
@@ -89,7 +89,7 @@ function ProductEditorForm({
         <ProductForm
           images={state.images}
           isBusy={isBusy}
-          onRetry={key => void retryUpload(api, state, key, toFields(values()))}
+          onRetry={key => void retryUpload(api, state, [state.images], key, toFields(values()))}
         />
       </EditorForm>
       <SaveBar form={id} status={uploadText(phase, images.items)} isBusy={isBusy} backTo={listPath} />

@@ -1,25 +1,25 @@
-import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
-import { contentOf, createImageList, type ImageList, restoreImages } from '@showcase/admin-kit/image-list'
-import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
+import { createImageList, type ImageList, restoreImages } from '@showcase/admin-kit/image-list'
+import {
+  assignUploads,
+  type ImageEditorState,
+  isUploaded,
+  saveWithImages,
+  toImageRequest,
+} from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct, PreSigned } from '@showcase/contract/entities'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
-import { toast } from '@showcase/modal-host'
 import { proxy } from 'valtio'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductFields } from './product-form.values.ts'
 
 /** The state of a product's editor outside its form. */
-export interface ProductEditorState extends EditorState<OwnerProduct> {
+export interface ProductEditorState extends ImageEditorState<OwnerProduct> {
   /** Null until the product is created. */
   productId: string | null
   /** Every attempt to create the product sends it, so that a lost answer does not lead to a second product. */
   idempotencyKey: string
   images: ImageList
-  /** The `updatedAt` on which the changes are based; a save sends it. */
-  version: string | undefined
-  /** What the last save sent, to see changes since; see `contentOf`. Empty before the first save. */
-  sent: string
 }
 
 /**
@@ -42,38 +42,15 @@ export function createEditor(
   })
 }
 
-function isComplete({ images }: ProductEditorState) {
-  return waitingUploads(images).length === 0
-}
-
-/** Saves the product and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
+/** Saves the product and uploads its new images. Returns the text of an error. */
 export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
-  return runEditorTask(editor, async () => {
-    editor.sent = contentOf([editor.images], fields)
-    toast.success(await saveFields(api, editor, fields))
-    editor.newer = null
-    await uploadAndConfirm(api, editor, [editor.images])
-    return isComplete(editor)
-  })
+  return saveWithImages(api, editor, [editor.images], fields, () => saveFields(api, editor, fields))
 }
 
 /** Saves the editor over the newer version. */
 export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   if (editor.newer) editor.version = editor.newer.record.updatedAt
   return saveProduct(api, editor, fields)
-}
-
-/** Retries a failed upload. Changes since the last save keep the editor open, so that they can be saved. */
-export function retryUpload(
-  api: Api,
-  editor: ProductEditorState,
-  key: string,
-  fields: ProductFields,
-): Promise<string | null> {
-  return runEditorTask(editor, async () => {
-    await uploadAndConfirm(api, editor, [editor.images], [key])
-    return isComplete(editor) && editor.sent === contentOf([editor.images], fields)
-  })
 }
 
 /** Creates the product, or updates it once it has an id, and prepares its uploads. Returns the server's text. */
@@ -102,7 +79,7 @@ async function saveFields(api: Api, editor: ProductEditorState, fields: ProductF
 
 /** Assigns the upload addresses. The names come from the owner's view, which includes images that are not uploaded yet. */
 async function prepareUploads(api: Api, productId: string, images: ImageList, pairs: readonly PreSigned[]) {
-  if (waitingUploads(images).length === 0) return
+  if (isUploaded([images])) return
   const { payload } = await api.products.fetch({ id: productId })
   assignUploads(images, pairs, payload.product.images)
 }

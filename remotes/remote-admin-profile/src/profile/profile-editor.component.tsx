@@ -2,7 +2,7 @@ import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import type { ImageList } from '@showcase/admin-kit/image-list'
-import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
+import { preparingText, retryUpload, uploadText } from '@showcase/admin-kit/image-uploads'
 import { EditorPage } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerDetails } from '@showcase/contract/entities'
@@ -13,14 +13,7 @@ import { useSnapshot } from 'valtio'
 import styles from './profile.module.css'
 import { type Profile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 import { ProfileCover } from './profile-cover.component.tsx'
-import {
-  createEditor,
-  keepMine,
-  loadSaved,
-  type ProfileEditorState,
-  retryUpload,
-  saveProfile,
-} from './profile-editor.state.ts'
+import { createEditor, keepMine, loadSaved, type ProfileEditorState, saveProfile } from './profile-editor.state.ts'
 import { ProfileForm } from './profile-form.component.tsx'
 import { type ProfileFormValues, profileFieldNames, toFields, toFormValues } from './profile-form.values.ts'
 import { listsOf, type ProfileImages, releaseProfileImages, toDraft } from './profile-images.ts'
@@ -83,7 +76,7 @@ function ProfileEditorForm({
 
   const isBusy = phase !== 'editing' || mail.isRunning
   function onRetry(key: string) {
-    void retryUpload(api, state, key, toFields(values()))
+    void retryUpload(api, state, listsOf(state.images), key, toFields(values()))
   }
   return (
     <EditorPage className={styles.page}>

@@ -1,6 +1,10 @@
-import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
-import { contentOf } from '@showcase/admin-kit/image-list'
-import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
+import {
+  assignUploads,
+  type ImageEditorState,
+  isUploaded,
+  saveWithImages,
+  toImageRequest,
+} from '@showcase/admin-kit/image-uploads'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
@@ -11,12 +15,8 @@ import type { ProfileFields } from './profile-form.values.ts'
 import { listsOf, type ProfileImages, profileImages, storedNames } from './profile-images.ts'
 
 /** The state of the profile's editor outside its form. */
-export interface ProfileEditorState extends EditorState<OwnerDetails> {
+export interface ProfileEditorState extends ImageEditorState<OwnerDetails> {
   images: ProfileImages
-  /** The `updatedAt` on which the changes are based; a save sends it. */
-  version: string | undefined
-  /** What the last save sent, to see changes since; see `contentOf`. Empty before the first save. */
-  sent: string
 }
 
 /** Starts from the profile, or from its draft with the version on which the draft is based. */
@@ -30,38 +30,15 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   })
 }
 
-function isComplete({ images }: ProfileEditorState) {
-  return listsOf(images).flatMap(waitingUploads).length === 0
-}
-
-/** Saves the profile and uploads its new images. Returns the text of an error. `phase` is `done` if everything is stored. */
+/** Saves the profile and uploads its new images. Returns the text of an error. */
 export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
-  return runEditorTask(editor, async () => {
-    editor.sent = contentOf(listsOf(editor.images), fields)
-    toast.success(await saveFields(api, editor, fields))
-    editor.newer = null
-    await uploadAndConfirm(api, editor, listsOf(editor.images))
-    return isComplete(editor)
-  })
+  return saveWithImages(api, editor, listsOf(editor.images), fields, () => saveFields(api, editor, fields))
 }
 
 /** Saves the editor over the newer version. */
 export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string | null> {
   if (editor.newer) editor.version = editor.newer.record.updatedAt
   return saveProfile(api, editor, fields)
-}
-
-/** Retries a failed upload. Changes since the last save keep the editor open, so that they can be saved. */
-export function retryUpload(
-  api: Api,
-  editor: ProfileEditorState,
-  key: string,
-  fields: ProfileFields,
-): Promise<string | null> {
-  return runEditorTask(editor, async () => {
-    await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
-    return isComplete(editor) && editor.sent === contentOf(listsOf(editor.images), fields)
-  })
 }
 
 /**
@@ -89,7 +66,7 @@ async function saveFields(api: Api, editor: ProfileEditorState, fields: ProfileF
     images: toImageRequest(images.images),
   })
   editor.version = payload.updatedAt
-  if (isComplete(editor)) return message
+  if (isUploaded(listsOf(images))) return message
   const stored = await loadProfile(api)
   const logo = payload.logoPreSignedUrl
   assignUploads(images.logo, logo ? [logo] : [], storedNames(stored, 'logo'))
