@@ -1,7 +1,122 @@
+import { errorText } from '@showcase/api-client/error-text'
+import { errors } from '@showcase/contract/errors'
+import { signInRules, validate } from '@showcase/contract/form-rules'
+import { textLimits } from '@showcase/contract/limits'
+import { screenMessages } from '@showcase/contract/messages'
 import { pageRoutes } from '@showcase/federation/page'
-import { redirect } from '@showcase/router'
-import { SignInPage } from './sign-in.page.tsx'
-import { DASHBOARD, isSignedInHere } from './sign-in.resource.ts'
+import { toast } from '@showcase/modal-host'
+import { Link, redirect, useLocation, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextField } from '@showcase/ui/field'
+import { PasswordField } from '@showcase/ui/password-field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
+import { useEffect } from 'react'
+import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
+import classes from './sign-in.module.css'
+import { DASHBOARD, isSignedInHere, type SignInValues, signIn } from './sign-in.resource.ts'
+
+/** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
+function emailOf(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
+/** The sign-in page. It redirects a signed-in owner to the dashboard. */
+function SignInPage() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+
+  useEffect(() => {
+    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
+  }, [navigate])
+
+  function enter() {
+    toast.success(screenMessages.signedIn)
+    void navigate(DASHBOARD)
+  }
+
+  return (
+    <div className={classes.page}>
+      <section className={classes.card} aria-labelledby="sign-in-title">
+        <header className={classes.header}>
+          <h1 id="sign-in-title">Sign In</h1>
+          <p>Your products, your enquiries, your shop.</p>
+        </header>
+        <SignInForm email={emailOf(state)} onSignedIn={enter} />
+        <p className={classes.other}>
+          No shop yet? <Link to="/pricing">Get started</Link>
+        </p>
+        <noscript>
+          <p className={classes.note}>Signing in needs JavaScript: your password is scrambled before it is sent.</p>
+        </noscript>
+      </section>
+      <ShopFront />
+    </div>
+  )
+}
+
+/** Email and password. After a failure the typed text stays. */
+function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
+  const { api } = usePlatform()
+
+  async function send(values: SignInValues) {
+    try {
+      await signIn(api, values)
+    } catch (error) {
+      const text = errorText(error)
+      toast.warning(text)
+      return text === errors.invalidCredentials ? { password: text } : undefined
+    }
+    onSignedIn()
+  }
+
+  return (
+    <ValidatedForm<SignInValues>
+      initial={{ email, password: '' }}
+      problems={values => validate(signInRules, values).fields}
+      onSend={send}
+      submitLabel="Sign In"
+      progressLabel="Signing in…"
+      size="large"
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        maxLength={textLimits.email}
+      />
+      <PasswordField name="password" label="Password" required autoComplete="current-password" />
+      <Link className={classes.forgot ?? ''} to={FORGOT_PASSWORD}>
+        Forgot Password
+      </Link>
+    </ValidatedForm>
+  )
+}
+
+/** A drawing of a shop front in the theme's colors. */
+function ShopFront() {
+  return (
+    <svg className={classes.window} viewBox="0 0 480 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className={classes.wall} d="M0 0h480v560H0z" />
+      <path className={classes.awning} d="M52 118h376l26 74H26Z" />
+      {[0, 1, 2, 3, 4].map(i => (
+        <path key={i} className={classes.stripe} d={`M${90 + i * 75.2} 118h37.6l5.2 74H${85 + i * 75.2}Z`} />
+      ))}
+      <path className={classes.glass} d="M52 206h240v232H52Z" />
+      <path className={classes.door} d="M316 206h112v282H316Z" />
+      <path className={classes.glass} d="M332 222h80v150h-80Z" />
+      <circle className={classes.spark} cx="334" cy="412" r="6" />
+      <path className={classes.shelf} d="M52 324h240v8H52ZM52 430h240v8H52Z" />
+      <path
+        className={classes.thing}
+        d="M96 324c-16 0-22-14-22-30 0-14 8-20 8-34h28c0 14 8 20 8 34 0 16-6 30-22 30ZM150 324v-52h44v52ZM226 324l-14-58h56l-14 58ZM86 430v-66h40v66ZM156 430c-18 0-26-20-26-40h76c0 20-8 40-26 40ZM240 430v-40l-18-4 30-34 30 34-18 4v40Z"
+      />
+      <path className={classes.ground} d="M0 488h480v72H0z" />
+    </svg>
+  )
+}
 
 export const routes = pageRoutes({
   id: 'marketing:sign-in',

@@ -1,7 +1,146 @@
+import { errorText } from '@showcase/api-client/error-text'
+import { errors } from '@showcase/contract/errors'
+import { textLimits } from '@showcase/contract/limits'
 import { pageRoutes } from '@showcase/federation/page'
-import { redirect } from '@showcase/router'
+import { toast } from '@showcase/modal-host'
+import { Link, redirect, useLocation, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { TextField } from '@showcase/ui/field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
+import { useEffect, useState } from 'react'
+import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
+import { BusinessNameField } from '../account/business-name.field.tsx'
+import form from '../account/form.module.css'
+import { NewPasswordFields } from '../account/new-password.fields.tsx'
 import { DASHBOARD, isSignedInHere } from '../sign-in/sign-in.resource.ts'
-import { SignUpPage } from './sign-up.page.tsx'
+import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts'
+
+/** The second step of signing up. It redirects a signed-in owner to the dashboard. */
+function SignUpPage() {
+  const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const draft = draftOf(state)
+
+  useEffect(() => {
+    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
+  }, [navigate])
+
+  function enter(text: string) {
+    toast.success(text)
+    void navigate(DASHBOARD, { replace: true })
+  }
+
+  return (
+    <AccountPage
+      title="Sign Up"
+      text="Choose a password, and your shop is ready."
+      planType={draft?.planType ?? 'Basic'}
+      step={2}
+      aside={
+        <p className={form.aside}>
+          Already have a shop? <Link to="/signIn">Sign in</Link>
+        </p>
+      }
+    >
+      <SignUpForm key={key} draft={draft} onSignedUp={enter} />
+    </AccountPage>
+  )
+}
+
+/** The field that a refusal of the server belongs to, by its text. */
+const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
+  [errors.businessNameTaken]: 'businessName',
+  [errors.passwordCommon]: 'password',
+}
+
+interface SignUpFormProps {
+  draft: AccountDraft | null
+  /** Called with the server's success message. */
+  onSignedUp(text: string): void
+}
+
+/** The account's form. After a failure the typed text stays. */
+function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
+  const { api } = usePlatform()
+  const { name = '', email = '', displayName = '', businessName = '' } = draft ?? {}
+  // Entered in step one; editable again if the owner chooses so or the server refuses one.
+  const [isAsking, setIsAsking] = useState(!draft)
+
+  async function send(values: SignUpValues) {
+    try {
+      onSignedUp(await signUp(api, values, draft))
+    } catch (error) {
+      const text = errorText(error)
+      toast.warning(text)
+      const field = refusedField[text]
+      if (field === 'businessName') setIsAsking(true)
+      return field && { [field]: text }
+    }
+  }
+
+  return (
+    <ValidatedForm<SignUpValues>
+      initial={{ name, email, displayName, businessName, password: '', confirmPassword: '' }}
+      problems={signUpProblems}
+      onSend={send}
+      submitLabel="Sign Up"
+      progressLabel="Creating your site…"
+      size="large"
+    >
+      {draft && !isAsking ? (
+        <Answers draft={draft} onChange={() => setIsAsking(true)} />
+      ) : (
+        <>
+          <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="username"
+            maxLength={textLimits.email}
+            hint="You use it to sign in"
+          />
+          <BusinessNameField />
+        </>
+      )}
+      <NewPasswordFields label="Password" />
+      <p className={form.aside}>
+        By signing up you accept the <Link to="/terms&conditions">terms & conditions</Link> and have read the{' '}
+        <Link to="/privacyPolicy">privacy policy</Link>.
+      </p>
+    </ValidatedForm>
+  )
+}
+
+/** The answers of the first step, in place of their fields. */
+function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void }) {
+  const { name, email, displayName, businessName } = draft
+  const { host } = new URL(usePlatform().session.mainUrl)
+  return (
+    <div className={form.answers}>
+      {/* Password managers store the password under this name. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <dl>
+        {[
+          ['Name', name],
+          ['Email', email],
+          ['Shop', displayName],
+          ['Site address', `${host}/${businessName}`],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="secondary" size="small" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
 
 export const routes = pageRoutes({
   id: 'marketing:sign-up',

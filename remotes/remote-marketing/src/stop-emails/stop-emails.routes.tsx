@@ -1,7 +1,64 @@
+import { errors } from '@showcase/contract/errors'
 import { pageRoutes } from '@showcase/federation/page'
-import type { LoaderFunctionArgs } from '@showcase/router'
-import { tokenOf } from '../account/mail-link.component.tsx'
-import { type StopData, StopEmailsPage } from './stop-emails.page.tsx'
+import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from '@showcase/router'
+import { Button, ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { DoneScene, LinksScene } from '@showcase/ui/illustration'
+import { Notice } from '@showcase/ui/notice'
+import { LinkPage, tokenOf } from '../account/mail-link.component.tsx'
+import classes from '../account/mail-link.module.css'
+import { useOneSubmission } from '../account/use-one-submission.ts'
+import type { StopRefusal } from './stop-emails.action.ts'
+
+interface StopData {
+  /** The emails were just stopped. */
+  isDone: boolean
+  /** The address has a token. Only the server knows whether it works. */
+  isUsable: boolean
+}
+
+/** The page of the link with which a person stops emails. A button stops them, because mail scanners open links too. */
+function StopEmailsPage() {
+  const { isDone, isUsable } = useLoaderData<StopData>()
+  const refusal = useActionData<StopRefusal>()
+  const submit = useOneSubmission(refusal)
+  const isBusy = useNavigation().state !== 'idle'
+  if (isDone || !isUsable) return <Outcome isDone={isDone} />
+  return (
+    <LinkPage
+      title="Stop these emails"
+      text="We will not email you about enquiries, or when someone signs up for a shop with your address."
+    >
+      {refusal && (
+        <Notice tone="danger" isAlert>
+          {refusal.problem}
+        </Notice>
+      )}
+      <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          Stop these emails
+        </Button>
+      </Form>
+    </LinkPage>
+  )
+}
+
+function Outcome({ isDone }: { isDone: boolean }) {
+  return (
+    <EmptyState
+      level={1}
+      illustration={isDone ? <DoneScene /> : <LinksScene />}
+      title={isDone ? 'You will no longer get these emails' : errors.stopLinkInvalid}
+      text={
+        isDone
+          ? 'If you want them again, contact support.'
+          : 'Open the link in one of our emails. It works for 30 days.'
+      }
+    >
+      <ButtonLink to="/support">Contact support</ButtonLink>
+    </EmptyState>
+  )
+}
 
 function loader({ request }: LoaderFunctionArgs): StopData {
   return { isDone: new URL(request.url).searchParams.has('done'), isUsable: tokenOf(request) !== '' }
