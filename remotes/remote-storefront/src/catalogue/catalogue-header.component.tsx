@@ -8,7 +8,7 @@ import { TagList } from '@showcase/ui/tag'
 import { ShareLink } from '../product/share-link.component.tsx'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { absoluteUrl, shopOf } from '../shop/shop.ts'
-import pageClasses from './catalogue.page.module.css'
+import pageClasses from './catalogue.module.css'
 import classes from './catalogue-header.module.css'
 
 interface CatalogueHeaderProps {

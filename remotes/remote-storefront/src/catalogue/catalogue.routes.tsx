@@ -1,13 +1,118 @@
 import { encodeId } from '@showcase/contract/ids'
+import { countOf } from '@showcase/contract/limits'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import { Link, useLoaderData, useLocation } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { InfiniteList } from '@showcase/ui/infinite-list'
+import { SkeletonCards } from '@showcase/ui/skeleton'
+import { SortMenu } from '@showcase/ui/sort-menu'
+import { Suspense } from 'react'
+import { sortedHref } from '../catalogues/catalogue-list.resource.ts'
+import { BlockedBanner } from '../product/blocked-banner.component.tsx'
+import { Breadcrumbs } from '../product/breadcrumbs.component.tsx'
 import { lazyLoader } from '../shop/lazy-loader.ts'
+import listClasses from '../shop/list-page.module.css'
 import { CataloguePageError } from '../shop/page-error.component.tsx'
 import { sharedImage, shopName, shopOf } from '../shop/shop.ts'
 import { breadcrumbLd, itemListLd } from '../shop/structured-data.ts'
 import { excerpt, titleOf } from '../shop/text.ts'
-import { CataloguePage } from './catalogue.page.tsx'
-import type { CatalogueData } from './catalogue.resource.ts'
+import { useIsReordering } from '../shop/use-is-reordering.ts'
+import { usePages } from '../shop/use-pages.ts'
+import { useVisit } from '../shop/use-visit.ts'
+import classes from './catalogue.module.css'
+import { type CatalogueData, perPageHere } from './catalogue.resource.ts'
 import { CatalogueSkeleton } from './catalogue.skeleton.tsx'
+import { CatalogueHeader, hasBanner } from './catalogue-header.component.tsx'
+import { SelectableProducts } from './selectable-products.component.tsx'
+
+/** A catalogue's page: header and products. There is no way to enter questions, so it has no block for them. */
+function CataloguePage() {
+  const { catalogue, blockedText, page } = useLoaderData<CatalogueData>()
+  const { key, pathname, search } = useLocation()
+  const isReordering = useIsReordering()
+  // Another order of the products is the same visit.
+  useVisit('publicCatalogues', catalogue._id, pathname)
+  return (
+    <div className={classes.page}>
+      <Breadcrumbs trail={[{ label: 'Catalogues', to: '/catalogues' }]} name={catalogue.catalogueName} />
+      {blockedText && <BlockedBanner text={blockedText} />}
+      <CatalogueHeader catalogue={catalogue} path={`/catalogues/${encodeId(catalogue._id)}`} />
+      {isReordering ? (
+        <SkeletonCards count={page.perPage} />
+      ) : (
+        <Suspense>
+          <CatalogueProducts key={key + search} entryKey={key + search} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The catalogue's products, selectable and extended by scrolling. */
+function CatalogueProducts({ entryKey }: { entryKey: string }) {
+  const { catalogue, blockedText, query, page } = useLoaderData<CatalogueData>()
+  const { api, session } = usePlatform()
+  const path = `/catalogues/${encodeId(catalogue._id)}`
+  const { items, nextPageNo, more } = usePages({
+    first: page,
+    entryKey,
+    perPage: perPageHere,
+    async fetchPage(next, signal) {
+      const { fetchCatalogueProducts } = await import('./catalogue.resource.ts')
+      return fetchCatalogueProducts(api, catalogue._id, { sort: query.sort, ...next }, signal)
+    },
+  })
+  if (!items.length) {
+    return (
+      <EmptyState
+        illustration={<ProductsScene />}
+        title="No products found"
+        text="This catalogue has no public products at the moment."
+      >
+        <ButtonLink to="/products">See all products</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <SelectableProducts
+      products={items}
+      priority={!hasBanner(catalogue, shopOf(session).template)}
+      count={countOf(page.count, 'product', page.countIsCapped)}
+      sortMenu={<SortMenu value={query.sort} />}
+      enquiry={
+        !blockedText && {
+          catalogueId: catalogue._id,
+          name: catalogue.catalogueName,
+          image: catalogue.images[0],
+        }
+      }
+    >
+      {grid => (
+        <>
+          {query.pageNo > 1 && (
+            <Link
+              className={listClasses.previous}
+              to={sortedHref(path, { ...query, pageNo: query.pageNo - 1 })}
+              rel="prev"
+            >
+              Show previous products
+            </Link>
+          )}
+          <InfiniteList
+            label="products"
+            next={nextPageNo === null ? null : sortedHref(path, { ...query, pageNo: nextPageNo })}
+            onMore={more}
+          >
+            {grid}
+          </InfiniteList>
+        </>
+      )}
+    </SelectableProducts>
+  )
+}
 
 /** The head. A blocked catalogue is not indexed and has no structured data. */
 export function catalogueHead({ data, session }: HeadArgs<CatalogueData>): PageHead {

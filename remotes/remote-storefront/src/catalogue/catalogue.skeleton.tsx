@@ -1,6 +1,6 @@
 import { pageSizes } from '@showcase/contract/limits'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
-import classes from './catalogue.page.module.css'
+import classes from './catalogue.module.css'
 
 /** Apart from the page, because the enquiry page shows it too and does not need the page's code. */
 export function CatalogueSkeleton() {

@@ -3,8 +3,7 @@ import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { MessageForm } from '@showcase/ui/message-form'
-import type { ContactTicket } from './contact.resource.ts'
-import { postContact } from './contact.send.ts'
+import { type ContactTicket, postContact } from './contact.send.ts'
 
 interface ContactFormProps {
   ticket: ContactTicket

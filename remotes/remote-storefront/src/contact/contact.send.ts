@@ -3,7 +3,15 @@ import { type ContactValues, emptyContact, readContact, textIn } from '@showcase
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
-import type { ContactTicket } from './contact.resource.ts'
+
+/** The fields of an opened form that the visitor does not fill in. */
+export interface ContactTicket {
+  businessName: string
+  /** Signed and dated by the server; `''` when it gave none, which alone does not mark a message as spam. */
+  formToken: string
+  /** One per opened form: the server answers a repeated form with the same message. */
+  idempotencyKey: string
+}
 
 function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
   return { ...emptyContact, ...values, ...ticket }

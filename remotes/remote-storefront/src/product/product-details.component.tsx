@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, Suspense, useId } from 'react'
 import { listHref } from '../products/product-list.resource.ts'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { Gallery } from './gallery.component.tsx'
-import pageClasses from './product.page.module.css'
+import pageClasses from './product.module.css'
 import classes from './product-details.module.css'
 import { variantButtons, variantLinks } from './variants.part.ts'
 

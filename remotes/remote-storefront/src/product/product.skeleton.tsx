@@ -1,5 +1,5 @@
 import { Skeleton } from '@showcase/ui/skeleton'
-import classes from './product.page.module.css'
+import classes from './product.module.css'
 
 /** Apart from the page, because the enquiry page shows it too and does not need the page's code. */
 export function ProductSkeleton() {

@@ -1,13 +1,22 @@
-import { encodeId } from '@showcase/contract/ids'
-import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
-import type { LoaderFunctionArgs } from '@showcase/router'
-import { platformOf } from '@showcase/session'
 import '../shop/modals.ts'
+import { encodeId } from '@showcase/contract/ids'
+import { countOf, pageSizes } from '@showcase/contract/limits'
+import { defaultSort, productSortValues } from '@showcase/contract/sort'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { SelectMenu } from '@showcase/ui/select-menu'
+import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
 import { PageError } from '../shop/page-error.component.tsx'
+import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
+import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import { itemListLd } from '../shop/structured-data.ts'
 import { titleOf } from '../shop/text.ts'
-import { ProductListPage, ProductListSkeleton } from './product-list.page.tsx'
 import {
   fetchFilter,
   fetchProductPage,
@@ -15,6 +24,81 @@ import {
   type ProductListData,
   readListQuery,
 } from './product-list.resource.ts'
+
+/** All products of the shop or of one category. */
+function ProductListPage() {
+  const { query, page, categories } = useLoaderData<ProductListData>()
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
+  const { category, sort, pageNo } = query
+  return (
+    <ListPage
+      heading={category || 'Products'}
+      count={page.count > 0 ? countOf(page.count, 'product', page.countIsCapped) : null}
+      sort={sort}
+      sorts={productSortValues}
+      {...(category && { keep: { category } })}
+      filter={
+        (category || categories.length > 1) && (
+          <SelectMenu
+            label="Category"
+            name="category"
+            value={category}
+            options={[
+              { value: '', label: 'All categories' },
+              ...categories.map(name => ({ value: name, label: name })),
+            ]}
+            {...(sort !== defaultSort && { keep: { sort } })}
+          />
+        )
+      }
+      previous={pageNo > 1 && { to: listHref({ ...query, pageNo: pageNo - 1 }), label: 'Show previous products' }}
+    >
+      {entryKey => (
+        <PagedList
+          key={entryKey}
+          entryKey={entryKey}
+          first={page}
+          fetchPage={(next, signal) => fetchProductPage(api, businessName, { ...query, pageNo: next.pageNo }, signal)}
+          label="products"
+          hrefOf={next => listHref({ ...query, pageNo: next })}
+          empty={<NoProducts isFiltered={category !== '' || pageNo > 1} />}
+        >
+          {products => {
+            const loading = pictureLoading(products)
+            return (
+              <CardGrid label="Products">
+                {products.map(product => (
+                  <ShopCard key={product._id} product={product} level={2} {...loading(product)} />
+                ))}
+              </CardGrid>
+            )
+          }}
+        </PagedList>
+      )}
+    </ListPage>
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      illustration={<ProductsScene />}
+      title={isFiltered ? 'No products found' : 'No products yet'}
+      text={isFiltered ? 'Browse all products of the shop instead.' : 'The seller has not added any products yet.'}
+    >
+      {isFiltered ? (
+        <ButtonLink to="/products">See all products</ButtonLink>
+      ) : (
+        <ButtonLink to="/home">Go to the front page</ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+function ProductListSkeleton() {
+  return <ListSkeleton cards={pageSizes.products} />
+}
 
 async function loader({ context, request }: LoaderFunctionArgs): Promise<ProductListData> {
   const { api, session } = platformOf(context)
