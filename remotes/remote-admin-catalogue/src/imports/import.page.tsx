@@ -8,17 +8,18 @@ import { Loaded } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import type { PayloadOf } from '@showcase/contract/api'
 import { countOf, pageSizes } from '@showcase/contract/limits'
+import { type QuotaKind, quotaKinds, quotaText, type Usage, usageText } from '@showcase/contract/quotas'
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
+import { Progress } from '@showcase/ui/progress'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import Download from 'lucide-react/icons/download'
 import { ImportForm } from './import-form.component.tsx'
 import { outcomeText, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
-import { UsageMeters } from './usage-meters.component.tsx'
 
 /** Starts loading a page of the earlier imports, and what the business uses of its quotas. */
 export function importLoader({ context, request }: LoaderFunctionArgs) {
@@ -120,6 +121,45 @@ function ExportProducts() {
         <Download aria-hidden="true" />
         Products and pictures (zip)
       </Button>
+    </div>
+  )
+}
+
+const quotaLabels: Record<QuotaKind, string> = {
+  bytes: 'Picture storage',
+  texts: 'Texts',
+  products: 'Products',
+  imports: 'Imports at once',
+}
+
+/** Percentage of a quota from which the meter warns. */
+const HIGH = 90
+
+/** An API of an earlier release leaves out texts. */
+function kindsOf(usage: Usage) {
+  return quotaKinds.filter(kind => kind in usage)
+}
+
+/** The use of each quota as a bar, and what to do about one that is nearly used up. */
+function UsageMeters({ usage }: { usage: Usage }) {
+  return (
+    <div className={styles.meters}>
+      {kindsOf(usage).map(kind => {
+        const { used, limit } = usage[kind]
+        const percent = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
+        const isHigh = percent >= HIGH
+        return (
+          <div key={kind} className={styles.block}>
+            <Progress
+              label={quotaLabels[kind]}
+              value={percent}
+              detail={usageText(kind, usage[kind])}
+              tone={isHigh ? 'danger' : 'plain'}
+            />
+            {isHigh && <p className={styles.hint}>{quotaText(kind, usage[kind])}</p>}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { bodyLimits, countOf } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { hapticFeedback, vibrate } from '@showcase/native-bridge'
 import { proxy, ref } from 'valtio'
-import { previewFiles, sendFiles } from './import.resource.ts'
 
 /** Largest number of image files in one request; more must be sent in a zip file. */
 const maxFiles = 1_900
@@ -157,4 +156,34 @@ export async function sendImport(api: Api, state: ImportState): Promise<string |
     state.phase = 'ready'
     return null
   }
+}
+
+/** The files of an import. Without meanings the server chooses the field of each column. */
+type ImportFiles = Pick<ImportState, 'pictures' | 'meanings'> & { csv: File }
+
+/** The fields precede the files, because the server reads them while the files arrive. */
+function formOf({ csv, meanings }: ImportFiles, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  if (meanings) form.append('columns', JSON.stringify(meanings))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('csv', csv, csv.name)
+  return form
+}
+
+/** Returns the effects of an import. Sends the names of the images, not the files. */
+async function previewFiles(
+  api: Api,
+  files: ImportFiles,
+  pictureNames: readonly string[],
+  signal: AbortSignal,
+): Promise<ImportPreview> {
+  const form = formOf(files, { pictures: JSON.stringify(pictureNames) })
+  return (await api.products.previewImport(form, { signal })).payload
+}
+
+/** Starts an import. Returns its id. */
+async function sendFiles(api: Api, files: ImportFiles): Promise<string> {
+  const form = formOf(files)
+  for (const picture of files.pictures) form.append('images', picture, picture.name)
+  return (await api.products.import(form)).payload.job
 }

@@ -20,11 +20,11 @@ import {
   createListState,
   deleteItem,
   type ItemCalls,
+  type ItemPage,
   type ListedItem,
   selectItem,
   toggleItem,
 } from './item-list.state.ts'
-import type { ItemPage } from './item-page.ts'
 import type { ItemRowProps } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, writeListQuery } from './list-address.ts'

@@ -15,10 +15,10 @@ import { useId, useMemo, useRef, useState } from 'react'
 import styles from './link-editor.module.css'
 import { LinkFields } from './link-fields.component.tsx'
 import { checkLink, type LinkFormValues, toLinkFields, toLinkValues } from './link-form.values.ts'
+import type { MadeLink } from './link-list.page.tsx'
 import { linksPath } from './link-paths.ts'
 import { LinkStats } from './link-stats.component.tsx'
 import { deleteLink, generateLink, type LinkTarget, linkSubject, updateLink } from './links.resource.ts'
-import type { MadeLink } from './made-link.component.tsx'
 
 /** The unsaved changes of a link. */
 export type LinkDraft = Draft<

@@ -1,21 +1,24 @@
+import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
 import { ListTools } from '@showcase/admin-kit/list'
 import { LoadError } from '@showcase/admin-kit/loaded'
 import { type Settled, settle } from '@showcase/api-client/settled'
-import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
 import { BackLink } from '@showcase/ui/back-link'
-import { ButtonLink } from '@showcase/ui/button'
+import { Button, ButtonLink } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
+import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
+import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, use } from 'react'
 import { idInPath, readListQuery, writeListQuery } from '../lists/list-address.ts'
 import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
 import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
 import styles from './links.module.css'
-import { type LinkTarget, loadLinks, loadTarget } from './links.resource.ts'
-import { MadeLinkNotice } from './made-link.component.tsx'
+import { type LinkTarget, linkAddress, loadLinks, loadTarget } from './links.resource.ts'
 
 /** Starts loading the item of the address and a page of its links. */
 export function linkListLoader(kind: LinkKind) {
@@ -94,5 +97,36 @@ function Links({ kind, query, target, page }: Omit<Data, 'id'>) {
       <MadeLinkNotice target={item.value} />
       <LinkResults target={item.value} query={query} page={links.value} />
     </>
+  )
+}
+
+/** State of the list's history entry after a link was created. */
+export interface MadeLink {
+  /** The new link's text. */
+  madeLink: string
+}
+
+/** The address of the link that was just created, with buttons that copy and share it. */
+function MadeLinkNotice({ target }: { target: LinkTarget }) {
+  const { owner, mainUrl } = usePlatform().session
+  const { madeLink } = (useLocation().state ?? {}) as Partial<MadeLink>
+  if (!owner || typeof madeLink !== 'string') return null
+  const address = linkAddress(owner, mainUrl, target.kind, madeLink)
+  return (
+    <Notice tone="positive" className={styles.made}>
+      <p>
+        Your link is ready: <span className={styles.madeAddress}>{address}</span>
+      </p>
+      <div className={styles.madeActions}>
+        <Button onClick={() => void copyToClipboard(address, 'address')}>
+          <Copy aria-hidden="true" />
+          Copy link
+        </Button>
+        <Button variant="secondary" onClick={() => void shareAddress(target.name, address)}>
+          <Share2 aria-hidden="true" />
+          Share link
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -11,9 +11,8 @@ import { platformOf, usePlatform } from '@showcase/session'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { Price } from '@showcase/ui/price'
 import { useMemo } from 'react'
-import { importRoutes } from '../imports/imports.routes.ts'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
-import { loadItems } from '../lists/item-page.ts'
+import { loadItems } from '../lists/item-list.state.ts'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
 import { readListQuery, tagsOf } from '../lists/list-address.ts'
@@ -127,5 +126,23 @@ export const routes: RouteObject[] = [
     Component: ProductEditorPage,
     handle: adminPage('Edit product', 'Change a product and its pictures.'),
   },
-  ...importRoutes,
+  // Loaded lazily, because few owners use it.
+  {
+    id: 'admin-product-import',
+    path: 'import',
+    handle: adminPage('Import and export', 'Import products from a file, or export all of them.'),
+    lazy: async () => {
+      const { Component, importLoader } = await import('../imports/import.page.tsx')
+      return { Component, loader: importLoader }
+    },
+  },
+  {
+    id: 'admin-product-import-report',
+    path: 'import/:importId',
+    handle: adminPage('Import report', 'The result of an import.'),
+    lazy: async () => {
+      const { Component, importReportLoader } = await import('../imports/import-report.page.tsx')
+      return { Component, loader: importReportLoader }
+    },
+  },
 ]
