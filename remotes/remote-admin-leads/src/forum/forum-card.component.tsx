@@ -6,9 +6,8 @@ import { IconButton } from '@showcase/ui/icon-button'
 import Reply from 'lucide-react/icons/reply'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { FoldedText } from '../lists/folded-text.component.tsx'
 import rows from '../lists/lists.module.css'
-import { QuarantineReasons } from '../lists/quarantine-reasons.component.tsx'
+import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
 import styles from './forum.module.css'
 
 interface Props {

@@ -2,16 +2,18 @@ import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
+import { dialledPhone, shownPhone, whatsAppAddress } from '@showcase/contract/phone'
 import { Link } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
-import { FoldedText } from '../lists/folded-text.component.tsx'
 import rows from '../lists/lists.module.css'
-import { QuarantineReasons } from '../lists/quarantine-reasons.component.tsx'
+import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
 import { type LeadItem, leadItem, type ShownLead, stateLabels } from './lead.ts'
-import { LeadContact } from './lead-contact.component.tsx'
 import type { NoteSaved } from './lead-list.state.ts'
 import { LeadNote } from './lead-note.component.tsx'
 import { LeadPerson } from './lead-person.component.tsx'
@@ -133,5 +135,40 @@ function LeadStateField({
         </select>
       </span>
     </div>
+  )
+}
+
+/** Links that call, message and mail a visitor. A placeholder phone number has no links. */
+function LeadContact({ lead }: { lead: ShownLead }) {
+  const { name, email } = lead
+  const number = shownPhone(lead.phoneNo)
+  const subject = encodeURIComponent(`Your query about ${leadItem(lead).name}`)
+  return (
+    <address className={styles.contact}>
+      {number && (
+        <>
+          <a className={styles.way} href={`tel:${dialledPhone(lead.phoneNo)}`} aria-label={`Call ${name}: ${number}`}>
+            <Phone aria-hidden="true" />
+            <span>{number}</span>
+          </a>
+          <a
+            className={styles.way}
+            href={whatsAppAddress(lead.phoneNo)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp ${name}`}
+          >
+            <MessageCircle aria-hidden="true" />
+            <span>WhatsApp</span>
+          </a>
+        </>
+      )}
+      {email && (
+        <a className={styles.way} href={`mailto:${email}?subject=${subject}`} aria-label={`Mail ${name}: ${email}`}>
+          <Mail aria-hidden="true" />
+          <span>{email}</span>
+        </a>
+      )}
+    </address>
   )
 }
