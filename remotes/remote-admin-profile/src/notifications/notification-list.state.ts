@@ -4,7 +4,6 @@ import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
 import { proxy } from 'valtio'
-import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import { countUnread } from './unread.state.ts'
 
 /** The loaded part of a filtered list. `runningId` is set while a change is sent. */
@@ -119,4 +118,23 @@ export function deleteAll(api: Api, list: NotificationList): Promise<void> {
     () => Object.assign(list, { items: [], total: 0 }),
     () => api.notification.deleteAll({}),
   )
+}
+
+/** One page of the list. */
+export interface NotificationPage {
+  notifications: Notification[]
+  /** Number of matching notifications on all pages. */
+  total: number
+}
+
+/** Loads a page, newest first. */
+export async function loadNotifications(
+  api: Api,
+  filter: NotificationFilter,
+  pageNo = 1,
+  signal?: AbortSignal,
+): Promise<NotificationPage> {
+  const request = { filter, pageNo, perPage: pageSizes.notifications }
+  const { payload } = await api.notification.fetchAll(request, signal ? { signal } : {})
+  return { notifications: payload.notifications, total: payload.total }
 }

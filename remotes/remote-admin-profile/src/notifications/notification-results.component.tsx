@@ -15,10 +15,10 @@ import {
   loadNewest,
   markAllRead,
   type NotificationList,
+  type NotificationPage,
 } from './notification-list.state.ts'
 import { NotificationRow } from './notification-row.component.tsx'
 import styles from './notifications.module.css'
-import type { NotificationPage } from './notifications.resource.ts'
 import { unread } from './unread.state.ts'
 
 const emptyTexts: Record<NotificationFilter, { title: string; text: string }> = {

@@ -9,9 +9,9 @@ import { PageHeader } from '@showcase/ui/page-header'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tabs } from '@showcase/ui/tabs'
 import BellRing from 'lucide-react/icons/bell-ring'
+import { loadNotifications } from './notification-list.state.ts'
 import { NotificationResults } from './notification-results.component.tsx'
 import styles from './notifications.module.css'
-import { loadNotifications } from './notifications.resource.ts'
 
 const tabs = [
   { value: 'all', label: 'All' },

@@ -3,12 +3,14 @@ import { ImageField } from '@showcase/admin-kit/image-field'
 import { Section, sectionClass } from '@showcase/admin-kit/layout'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
+import { Notice } from '@showcase/ui/notice'
 import { PhoneField } from '@showcase/ui/phone-field'
-import { ContactConfirmation } from './contact-confirmation.component.tsx'
-import { pastedLink } from './pasted-link.ts'
 import styles from './profile.module.css'
 import type { Profile } from './profile.resource.ts'
+import { pastedLink } from './profile-form.values.ts'
 import type { ProfileImages } from './profile-images.ts'
 
 /** The six links in the specification's order. */
@@ -100,5 +102,47 @@ export function ProfileForm({
         />
       </Section>
     </div>
+  )
+}
+
+interface ContactConfirmationProps {
+  profile: Profile
+  /** Runs the mail of a new link. */
+  mail: ExclusiveAction
+  /** Whether another request runs. */
+  isBusy: boolean
+}
+
+/**
+ * Says where enquiries are mailed while the contact address is not confirmed. The frame has a line of its own about the
+ * address that signs in.
+ */
+function ContactConfirmation({ profile, mail: { isRunning, run }, isBusy }: ContactConfirmationProps) {
+  const { api, session } = usePlatform()
+  const { email, enquiriesTo } = profile
+  const isSame = (other = '') => other.toLowerCase() === email.toLowerCase()
+  if (enquiriesTo === undefined || email === '' || isSame(enquiriesTo) || isSame(session.owner?.email)) return null
+  return (
+    <Notice tone="positive" className={styles.confirmation}>
+      <p>
+        We sent a link to <strong>{email}</strong>. Until it is confirmed, enquiries{' '}
+        {enquiriesTo ? (
+          <>
+            are mailed to <strong>{enquiriesTo}</strong>.
+          </>
+        ) : (
+          'are shown here but not mailed.'
+        )}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isRunning}
+        disabled={isBusy && !isRunning}
+        onClick={() => void run(async () => (await api.auth.resendVerification({})).message, { progress: 'Sending…' })}
+      >
+        Send the link again
+      </Button>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { storedPhone } from '@showcase/contract/phone'
-import { pastedLink } from './pasted-link.ts'
 
 export const profileFieldNames = [
   'displayName',
@@ -41,4 +40,24 @@ function pasted(name: (typeof profileFieldNames)[number], text: string): string 
 /** The fields of a save from the form's values. */
 export function toFields(values: ProfileFormValues): ProfileFields {
   return each(name => pasted(name, values[name]?.trim() ?? ''))
+}
+
+/** Where a name in a network leads. Businesses have company pages at LinkedIn. */
+const networks: Readonly<Record<string, string>> = {
+  facebookLink: 'https://www.facebook.com/',
+  instagramLink: 'https://www.instagram.com/',
+  youtubeChannelLink: 'https://www.youtube.com/@',
+  pinterestLink: 'https://www.pinterest.com/',
+  linkedInLink: 'https://www.linkedin.com/company/',
+}
+
+/**
+ * A pasted link as an address: `@name` and `name` become the page in the field's network, `instagram.com/name` gets
+ * `https://`. Other text stays, so that the form can refuse it.
+ */
+export function pastedLink(field: string, typed: string): string {
+  const text = typed.trim()
+  const network = networks[field]
+  if (network && /^(?:@[\w.-]+|[\w-]+)$/.test(text)) return network + text.replace('@', '')
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text
 }
