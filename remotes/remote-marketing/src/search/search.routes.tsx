@@ -1,11 +1,109 @@
 import { isApiError } from '@showcase/api-client'
+import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
+import { countOf, countText, pageSizes, textLimits } from '@showcase/contract/limits'
 import { listAddress, missedQuery } from '@showcase/contract/list-address'
+import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
 import { pageRoutes } from '@showcase/federation/page'
-import { type LoaderFunctionArgs, redirect } from '@showcase/router'
+import { toast } from '@showcase/modal-host'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { BrowseSkeleton } from '../browse/results.component.tsx'
-import { SearchPage } from './search.page.tsx'
-import { fetchSearch, readSearch, type SearchData } from './search.resource.ts'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { SearchScene } from '@showcase/ui/illustration'
+import { SearchBox } from '@showcase/ui/search-box'
+import { SortMenu } from '@showcase/ui/sort-menu'
+import { useEffect } from 'react'
+import browse from '../browse/browse.module.css'
+import { ItemCard } from '../browse/item-card.component.tsx'
+import { BrowseSkeleton, Choices, Results } from '../browse/results.component.tsx'
+import page from '../site/page.module.css'
+import classes from './search.module.css'
+import {
+  type Found,
+  fetchSearch,
+  readSearch,
+  type SearchData,
+  type SearchQuery,
+  searchHref,
+} from './search.resource.ts'
+
+const labels: Readonly<Record<SearchFilter, string>> = { all: 'All', products: 'Products', catalogues: 'Catalogues' }
+
+/** The number of hits and the query; without a query, the size of the platform. */
+function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
+  if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
+  const { count, countIsCapped } = found
+  if (searchQuery) return searchResultsFound(countText(count, countIsCapped), searchQuery)
+  return countOf(count, 'result', countIsCapped)
+}
+
+/** The search of all shops. */
+function SearchPage() {
+  const { query, found, error, missed } = useLoaderData<SearchData>()
+  const { key, search } = useLocation()
+  const { searchQuery, filter, sort, pageNo } = query
+  const isNothing = found?.items.length === 0 && searchQuery !== ''
+  // The entry's key makes the same warning appear again for another search.
+  const warned = missed || isNothing ? key + search : ''
+  useEffect(() => {
+    if (warned) toast.warning(publicMessages.noResult)
+  }, [warned])
+
+  return (
+    <div className={page.page}>
+      <div className={classes.top}>
+        <SearchBox
+          label="Search every shop"
+          action="/search"
+          value={searchQuery}
+          missed={missed}
+          maxLength={textLimits.search}
+        />
+        <h1 className={classes.title}>{headingOf(query, found)}</h1>
+      </div>
+      {missed && (
+        <p className={browse.missed} role="status">
+          {publicMessages.noResult} for “{missed}”. Showing everything instead.
+        </p>
+      )}
+      <div className={browse.tools}>
+        <Choices
+          label="Type of result"
+          value={filter}
+          choices={searchFilters.map(value => ({
+            value,
+            label: labels[value],
+            to: searchHref({ searchQuery, sort, filter: value }),
+          }))}
+        />
+        <SortMenu
+          value={sort}
+          unsorted="Best match"
+          keep={{ ...(searchQuery && { searchQuery }), ...(filter !== 'all' && { filter }) }}
+        />
+      </div>
+      <Results
+        found={found}
+        error={error}
+        tone="warning"
+        label="Results"
+        pageNo={pageNo}
+        perPage={pageSizes.search}
+        toPage={next => searchHref({ ...query, pageNo: next })}
+        empty={
+          <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
+            {found && found.maxTotal > 0 ? (
+              <ButtonLink to={searchHref({ searchQuery })}>Show all {countOf(found.maxTotal, 'result')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/showcases">See the showcases</ButtonLink>
+            )}
+          </EmptyState>
+        }
+        card={(item, isFirst) => <ItemCard key={item.id} item={item} priority={isFirst} />}
+      />
+    </div>
+  )
+}
 
 /** Searches for what the address names. A query without hits redirects to the search of everything; a failure is data. */
 async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
