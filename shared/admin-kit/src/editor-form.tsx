@@ -18,7 +18,6 @@ interface EditorFormProps<Values extends object> {
   initialValues: Values
   /** Whether a save or an upload runs, which holds the form too. */
   isBusy: boolean
-  className?: string | undefined
   /** The error of each field, and the first one in the specification's order. */
   check: (values: Values) => { message: string | null; fields: ValidationErrors }
   /**
@@ -37,7 +36,7 @@ interface EditorFormProps<Values extends object> {
  * during a save, whose end would replace what is typed meanwhile.
  */
 export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
-  const { id, editor, initialValues, isBusy, className, check, refuse, onSend, children } = props
+  const { id, editor, initialValues, isBusy, check, refuse, onSend, children } = props
 
   function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
@@ -62,13 +61,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
       render={({ handleSubmit, form, submitting }) => {
         editor.form.current = form
         return (
-          <HeldForm
-            id={id}
-            isHeld={submitting || isBusy}
-            className={className}
-            noValidate
-            onSubmit={event => onSubmit(event, handleSubmit)}
-          >
+          <HeldForm id={id} isHeld={submitting || isBusy} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
             {children}
           </HeldForm>
         )

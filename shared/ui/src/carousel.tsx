@@ -9,8 +9,8 @@ interface CarouselProps {
   label: string
   /** `banner`: one wide slide at a time, dots on the picture. `rail`: several cards side by side. */
   variant?: 'banner' | 'rail'
-  /** Cards per slide on small (< 768 px), medium and wide (≥ 1280 px) screens; 1 to 12. */
-  perView?: { small: number; medium?: number; wide: number }
+  /** Cards per slide on small (< 768 px), medium and wide (≥ 1280 px) screens; `wide` is 1 to 10. The style sheet has these. */
+  perView?: { small: 1 | 2 | 3 | 4; medium?: 1 | 2 | 3 | 4; wide: number }
   /** Advances every 5 s; not under reduced motion, while hovered or focused, or after the first use. */
   autoPlay?: boolean
 }

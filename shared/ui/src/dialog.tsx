@@ -13,7 +13,7 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons at its end, the main one last. */
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'medium' | 'large'
 }
 
 /**

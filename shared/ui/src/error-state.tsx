@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Button, ButtonLink } from './button.tsx'
+import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 import { OfflineScene } from './illustration.tsx'
 
@@ -7,11 +6,8 @@ interface ErrorStateProps {
   title?: string
   /** The error's text for people. */
   text?: string | undefined
-  /** Retries in the page. Without it, Retry is a link to the current address. */
-  onRetry?: () => void
+  onRetry: () => void
   busy?: boolean
-  /** A second action: back, home. */
-  children?: ReactNode
   level?: 1 | 2 | 3
 }
 
@@ -21,7 +17,6 @@ export function ErrorState({
   text,
   onRetry,
   busy = false,
-  children,
   level = 2,
 }: ErrorStateProps) {
   const Title = `h${level}` as const
@@ -31,14 +26,9 @@ export function ErrorState({
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text || 'Check your connection and try again.'}</p>
       <div className={styles.actions}>
-        {onRetry ? (
-          <Button busy={busy} onClick={onRetry}>
-            Retry
-          </Button>
-        ) : (
-          <ButtonLink href="">Retry</ButtonLink>
-        )}
-        {children}
+        <Button busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
       </div>
     </section>
   )

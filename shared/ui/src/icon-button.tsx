@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   /** The accessible name and tooltip. */
   label: string
   children: ReactNode
-  variant?: 'plain' | 'filled' | 'danger'
+  variant?: 'plain' | 'danger'
   /** The state of a toggle, such as a filter. */
   pressed?: boolean
 }

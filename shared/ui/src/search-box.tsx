@@ -16,7 +16,6 @@ interface SearchBoxProps {
   action?: string
   /** Name of the parameter in the address. */
   name?: string
-  placeholder?: string
   /** Other parameters that stay in the address. */
   keep?: Readonly<Record<string, string>>
   /** Speech input; resolves with what was said. A microphone shows where it is given. */
@@ -86,7 +85,7 @@ export function SearchBox(props: SearchBoxProps) {
           type="search"
           name={name}
           defaultValue={value}
-          placeholder={props.placeholder ?? label}
+          placeholder={label}
           maxLength={props.maxLength}
           {...(props.list && {
             role: 'combobox',

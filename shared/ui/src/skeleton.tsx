@@ -22,9 +22,9 @@ export function Skeleton({ shape = 'text', length = 'full', className }: Skeleto
 }
 
 /** The skeleton of a list of cards. */
-export function SkeletonCards({ count, label = 'Loading' }: { count: number; label?: string }) {
+export function SkeletonCards({ count }: { count: number }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label="Loading">
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.card}>

@@ -7,15 +7,13 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** The label is only for screen readers, because a column heading shows it. */
-  hideLabel?: boolean
   /** `status`: green when on, red when off (the bulk switches of the settings). */
   tone?: 'plain' | 'status'
   hint?: ReactNode
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, checked, onChange, disabled = false, hideLabel, tone = 'plain', hint }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled = false, tone = 'plain', hint }: SwitchProps) {
   const id = useId()
   return (
     <div className={styles.row}>
@@ -31,7 +29,7 @@ export function Switch({ label, checked, onChange, disabled = false, hideLabel, 
       >
         <Base.Thumb className={styles.thumb ?? ''} />
       </Base.Root>
-      <span className={hideLabel ? styles.hidden : styles.words}>
+      <span className={styles.words}>
         <label id={`${id}-label`} htmlFor={id} className={styles.label}>
           {label}
         </label>

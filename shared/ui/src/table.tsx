@@ -7,11 +7,8 @@ export interface Column<Row> {
   header: string
   cell: (row: Row, index: number) => ReactNode
   align?: 'start' | 'end'
-  /**
-   * The cell's place when rows become cards: `title` is first, `actions` is last and has no label, `hidden` is left out.
-   * The others follow their header.
-   */
-  onCard?: 'title' | 'actions' | 'hidden'
+  /** The cell's place when rows become cards: `title` is first, `actions` is last and has no label. The others follow their header. */
+  onCard?: 'title' | 'actions'
 }
 
 interface TableProps<Row> {
