@@ -4,7 +4,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MessageForm } from './message-form.tsx'
-import { forgetForms } from './use-kept-values.ts'
+import { forgetForms } from './validated-form.tsx'
 
 afterEach(forgetForms)
 

@@ -1,3 +1,4 @@
+import { type ProductSort, productSortLabels, sortValues } from '@showcase/contract/sort'
 import { Form } from '@showcase/router'
 import { useId } from 'react'
 import styles from './select-menu.module.css'
@@ -47,4 +48,21 @@ export function SelectMenu({ label, name, value, options, keep = {} }: SelectMen
       </noscript>
     </Form>
   )
+}
+
+interface SortMenuProps {
+  value: ProductSort | ''
+  /** The choices; without prices by default. */
+  sorts?: readonly ProductSort[]
+  /** First choice for a list with its own order: "Best match". Its value is `''`. */
+  unsorted?: string
+  /** Other parameters that stay in the address. */
+  keep?: Readonly<Record<string, string>>
+}
+
+/** The order of a list (`?sort=…`). */
+export function SortMenu({ value, sorts = sortValues, unsorted, keep }: SortMenuProps) {
+  const options = sorts.map(sort => ({ value: sort as string, label: productSortLabels[sort] }))
+  if (unsorted) options.unshift({ value: '', label: unsorted })
+  return <SelectMenu label="Sort" name="sort" value={value} options={options} {...(keep && { keep })} />
 }

@@ -2,7 +2,7 @@ import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
 import { countOf, gridColumns } from '@showcase/contract/limits'
 import type { TemplateId } from '@showcase/contract/themes'
 import { Link } from '@showcase/router'
-import { SortMenu } from '@showcase/ui/sort-menu'
+import { SortMenu } from '@showcase/ui/select-menu'
 import { type SearchQuery, searchHref } from './search.resource.ts'
 import classes from './search-tools.module.css'
 

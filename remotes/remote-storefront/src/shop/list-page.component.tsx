@@ -1,7 +1,7 @@
 import type { ProductSort } from '@showcase/contract/sort'
 import { Link, useLocation } from '@showcase/router'
+import { SortMenu } from '@showcase/ui/select-menu'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
-import { SortMenu } from '@showcase/ui/sort-menu'
 import { type ReactNode, Suspense } from 'react'
 import classes from './list-page.module.css'
 import { useIsReordering } from './use-is-reordering.ts'
