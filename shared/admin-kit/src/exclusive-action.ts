@@ -24,6 +24,8 @@ export interface ActionOptions {
   onDone?: () => Promise<void>
   /** Whether a success leaves the page, so that no other action may follow. */
   isLast?: boolean
+  /** Called with the text of the error toast. */
+  onRefused?: (text: string) => void
   /** Replaces the error toast. */
   onError?: (error: unknown) => Promise<void> | void
 }
@@ -52,7 +54,7 @@ async function withProgress(text: string, action: () => Promise<string>): Promis
 export async function runExclusive(
   state: Exclusive,
   action: () => Promise<string>,
-  { id = 'action', confirm, progress, undo, onDone, isLast = false, onError }: ActionOptions = {},
+  { id = 'action', confirm, progress, undo, onDone, isLast = false, onRefused, onError }: ActionOptions = {},
 ): Promise<boolean> {
   if (state.runningId !== null) return false
   // Another action may start while the question is open.
@@ -69,8 +71,12 @@ export async function runExclusive(
   } catch (error) {
     undo?.()
     vibrate()
-    if (onError) await onError(error)
-    else toast.error(errorText(error))
+    if (onError) {
+      await onError(error)
+    } else {
+      toast.error(errorText(error))
+      onRefused?.(errorText(error))
+    }
     return false
   } finally {
     if (!isFinal) state.runningId = null

@@ -2,13 +2,11 @@ import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-for
 import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { EditorPage } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
-import { errorText } from '@showcase/api-client/error-text'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { screenMessages } from '@showcase/contract/messages'
 import type { Draft } from '@showcase/drafts/draft-store'
-import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -80,9 +78,8 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
         id: 'save',
         onDone: () => leave(link ? undefined : { madeLink: fields.privateLink }),
         isLast: true,
-        onError(error) {
-          toast.error(errorText(error))
-          isTaken = errorText(error) === errors.privateLinkTaken
+        onRefused(text) {
+          isTaken = text === errors.privateLinkTaken
         },
       },
     )

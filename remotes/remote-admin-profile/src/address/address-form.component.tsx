@@ -1,11 +1,9 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Section } from '@showcase/admin-kit/layout'
-import { errorText } from '@showcase/api-client/error-text'
 import { addressName, businessNameProblem } from '@showcase/contract/business-name'
 import type { SiteNames } from '@showcase/contract/entities'
 import { addressChanges, countOf } from '@showcase/contract/limits'
-import { toast } from '@showcase/modal-host'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
@@ -45,9 +43,8 @@ export function AddressForm({ loaded }: { loaded: SiteNames }) {
           text: `Your site moves there at once. ${host}${names.businessName} redirects to it and stays reserved for you.`,
           confirmLabel: 'Yes, change it',
         },
-        onError(error) {
-          refusal = errorText(error)
-          toast.error(refusal)
+        onRefused(text) {
+          refusal = text
         },
       },
     )

@@ -68,9 +68,8 @@ export async function addDomain(api: Api, watch: DomainWatch, domain: string): P
       return message
     },
     {
-      onError(error) {
-        refusal = errorText(error)
-        toast.error(refusal)
+      onRefused(text) {
+        refusal = text
       },
     },
   )

@@ -1,10 +1,8 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { sectionClass } from '@showcase/admin-kit/layout'
-import { errorText } from '@showcase/api-client/error-text'
 import { errors } from '@showcase/contract/errors'
 import { changePasswordRules, validate } from '@showcase/contract/form-rules'
 import { digestPassword } from '@showcase/contract/password'
-import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
@@ -45,9 +43,8 @@ export function ChangePassword() {
           confirmLabel: 'Change password',
         },
         onDone: async () => void (await navigate(settings)),
-        onError(error) {
-          problem = errorText(error)
-          toast.error(problem)
+        onRefused(text) {
+          problem = text
         },
       },
     )
