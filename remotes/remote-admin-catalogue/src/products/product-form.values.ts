@@ -2,7 +2,7 @@ import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { productRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
-import { pastedNumber } from './pasted-number.ts'
+import { readNumber, writeNumber } from './number-text.ts'
 import {
   checkVariants,
   noVariants,
@@ -48,10 +48,6 @@ const empty: ProductFormValues = {
   variants: noVariants,
 }
 
-function numberText(value: number | null | undefined): string {
-  return value == null ? '' : String(value)
-}
-
 /** The form's values of a product; empty without one. */
 export function toFormValues(product?: OwnerProduct): ProductFormValues {
   if (!product) return empty
@@ -65,8 +61,8 @@ export function toFormValues(product?: OwnerProduct): ProductFormValues {
     tags: [...product.tags],
     specifications: [...product.specifications],
     disclaimers: [...product.disclaimer],
-    totalUnits: numberText(product.totalUnits),
-    pricePerUnit: numberText(product.pricePerUnit),
+    totalUnits: writeNumber(product.totalUnits),
+    pricePerUnit: writeNumber(product.pricePerUnit),
     variants: toVariantValues(product.variants),
   }
 }
@@ -88,10 +84,6 @@ export function chosenCategory(values: ProductFormValues): string {
   return (name ?? '').trim()
 }
 
-function amount(text: string | undefined): number | null {
-  return text?.trim() ? Number(pastedNumber(text)) : null
-}
-
 /** The fields of a save from the form's values. */
 export function toFields(values: ProductFormValues): ProductFields {
   return {
@@ -102,8 +94,8 @@ export function toFields(values: ProductFormValues): ProductFields {
     tags: values.tags,
     specifications: values.specifications,
     disclaimers: values.disclaimers,
-    totalUnits: amount(values.totalUnits),
-    pricePerUnit: amount(values.pricePerUnit),
+    totalUnits: readNumber(values.totalUnits),
+    pricePerUnit: readNumber(values.pricePerUnit),
     variants: toVariantTable(values.variants),
   }
 }
@@ -119,8 +111,8 @@ export function checkProduct(values: ProductFormValues): ProductFormCheck {
   const { fields, message } = validate(productRules, {
     ...values,
     category: chosenCategory(values),
-    totalUnits: amount(values.totalUnits),
-    pricePerUnit: amount(values.pricePerUnit),
+    totalUnits: readNumber(values.totalUnits),
+    pricePerUnit: readNumber(values.pricePerUnit),
   })
   const { category, ...others } = fields as ProductFormCheck['fields']
   const variants = checkVariants(values.variants)

@@ -1,6 +1,6 @@
 import { formMessages } from '@showcase/contract/messages'
 import { type VariantTable, variantFault, variantName } from '@showcase/contract/variants'
-import { pastedNumber } from './pasted-number.ts'
+import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
 export interface VariantRow {
@@ -19,24 +19,16 @@ export interface VariantValues {
 
 export const noVariants: VariantValues = { options: [], rows: [] }
 
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value)
-}
-
 /** The form's variants of a product. */
 export function toVariantValues(table: VariantTable | null | undefined): VariantValues {
   if (!table) return noVariants
   const rows = table.rows.map(({ values, itemNo, pricePerUnit, totalUnits }) => ({
     values: [...values],
     itemNo,
-    pricePerUnit: numberText(pricePerUnit),
-    totalUnits: numberText(totalUnits),
+    pricePerUnit: writeNumber(pricePerUnit),
+    totalUnits: writeNumber(totalUnits),
   }))
   return { options: [...table.options], rows }
-}
-
-function amount(text: string): number | null {
-  return text.trim() ? Number(pastedNumber(text)) : null
 }
 
 /** The variants to save; null without any. A draft from before variants has none, which keeps the stored ones. */
@@ -45,9 +37,9 @@ export function toVariantTable(values: VariantValues | undefined): VariantTable 
   if (values.rows.length === 0) return null
   const rows = values.rows.map(row => ({
     values: row.values.map(value => value.trim()),
-    pricePerUnit: amount(row.pricePerUnit),
+    pricePerUnit: readNumber(row.pricePerUnit),
     itemNo: row.itemNo.trim(),
-    totalUnits: amount(row.totalUnits),
+    totalUnits: readNumber(row.totalUnits),
   }))
   return { options: values.options.map(name => name.trim()), rows }
 }

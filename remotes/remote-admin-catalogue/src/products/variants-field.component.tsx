@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
-import { pastedNumber } from './pasted-number.ts'
+import { pastedNumber } from './number-text.ts'
 import { checkVariants, noVariants, type VariantRow, type VariantValues } from './variant-form.values.ts'
 import styles from './variants-field.module.css'
 

@@ -22,3 +22,13 @@ export function pastedNumber(typed: string): string {
   const units = whole.replaceAll(groupMark, '')
   return fraction === undefined ? units : `${units}.${fraction}`
 }
+
+/** The number in a text field; null for an empty one, NaN for other text. */
+export function readNumber(typed: string | undefined): number | null {
+  return typed?.trim() ? Number(pastedNumber(typed)) : null
+}
+
+/** A number as it is typed into a text field. */
+export function writeNumber(value: number | null | undefined): string {
+  return value == null ? '' : String(value)
+}
