@@ -67,15 +67,8 @@ export function showcasesHref({
   })
 }
 
-function pageOf<T>(
-  items: T[],
-  { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
-) {
-  return {
-    items,
-    count,
-    countIsCapped,
-  }
+function pageOf<T>(items: T[], { count, countIsCapped }: { count: number; countIsCapped?: boolean | undefined }) {
+  return { items, count, countIsCapped: countIsCapped ?? false }
 }
 
 /** A page of shops, products or catalogues of the whole platform. @throws ApiError with the server's text */
