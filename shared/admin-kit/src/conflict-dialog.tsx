@@ -89,7 +89,6 @@ function differingFields(fields: readonly ConflictField[]): ConflictField[] {
   return fields.filter(({ own, saved }) => JSON.stringify(own) !== JSON.stringify(saved))
 }
 
-/** One version of one field. */
 function ConflictSide({ name, value, kind }: { name: string; value: ConflictValue; kind: ConflictField['kind'] }) {
   const isEmpty = value.length === 0
   return (

@@ -44,7 +44,6 @@ export function assignUploads(images: ImageList, pairs: readonly PreSigned[], st
   })
 }
 
-/** Uploads one image and sets its phase. */
 async function uploadImage(images: ImageList, key: string): Promise<void> {
   const item = findImage(images, key)
   if (!item?.file || !item.uploadUrl) return

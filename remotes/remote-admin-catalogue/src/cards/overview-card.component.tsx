@@ -76,7 +76,6 @@ function Numbers({ overview: { products, catalogues, withoutPicture } }: { overv
   )
 }
 
-/** A total with a link to the list, and the number in each state. */
 function Group({ label, to, counts }: { label: string; to: string; counts: Counts }) {
   const text = (of: keyof Counts) => countText(counts[of].count, counts[of].countIsCapped)
   return (
@@ -116,7 +115,6 @@ function Warning({ text, to, children }: { text: string; to: string; children: s
   )
 }
 
-/** The newest products without a picture, with links to their editors. */
 function WithoutPicture({ count, countIsCapped, newest }: Overview['withoutPicture']) {
   const more = count - newest.length
   return (

@@ -133,7 +133,6 @@ function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsPr
   )
 }
 
-/** A product that the user adds with its button, or drags into the catalogue. */
 function AvailableRow({ product, onAdd }: { product: OwnerProduct; onAdd: () => void }) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: availableId(product._id) })
   return (

@@ -12,7 +12,6 @@ import { ItemRow } from '../lists/item-row.component.tsx'
 import rows from '../lists/item-rows.module.css'
 import styles from './catalogue-view.module.css'
 
-/** The address of a catalogue's view. */
 interface CatalogueViewQuery {
   /** Empty: the catalogue's own order. */
   sort: Sort | ''

@@ -102,7 +102,6 @@ export function ChosenList({
   )
 }
 
-/** A product that the user moves by its handle, with pointer or keyboard, or removes. */
 function ChosenRow({
   product,
   index,

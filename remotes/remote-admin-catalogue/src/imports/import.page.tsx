@@ -140,7 +140,6 @@ function kindsOf(usage: Usage) {
   return quotaKinds.filter(kind => kind in usage)
 }
 
-/** The use of each quota as a bar, and what to do about one that is nearly used up. */
 function UsageMeters({ usage }: { usage: Usage }) {
   return (
     <div className={styles.meters}>
@@ -164,7 +163,6 @@ function UsageMeters({ usage }: { usage: Usage }) {
   )
 }
 
-/** The imports so far, newest first, with links to their reports. */
 function EarlierImports({ page, list }: { page: number; list: PayloadOf<'products', 'fetchImports'> }) {
   const { imports, count } = list
   if (count === 0) return <p className={styles.hint}>No imports yet.</p>

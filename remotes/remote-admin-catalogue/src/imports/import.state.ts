@@ -181,7 +181,6 @@ async function previewFiles(
   return (await api.products.previewImport(form, { signal })).payload
 }
 
-/** Starts an import. Returns its id. */
 async function sendFiles(api: Api, files: ImportFiles): Promise<string> {
   const form = formOf(files)
   for (const picture of files.pictures) form.append('images', picture, picture.name)

@@ -41,7 +41,6 @@ export function ProblemList({ problems, count }: { problems: readonly ImportProb
   )
 }
 
-/** Problems of one kind by line, in pages. */
 function Lines({ problems }: { problems: readonly ImportProblem[] }) {
   const [page, setPage] = useState(1)
   return (

@@ -70,7 +70,6 @@ export function LinkFields({
   )
 }
 
-/** A number, a unit and the resulting time. */
 function ExpiryFields() {
   const { values } = useFormState<LinkFormValues>()
   const expiry = expiryOf(values, useNow(timing.countdown))
@@ -87,7 +86,6 @@ function ExpiryFields() {
   )
 }
 
-/** The address of the link, with buttons that copy and share it. */
 function LinkPreview({ target, isNew }: { target: LinkTarget; isNew: boolean }) {
   const { owner, mainUrl } = usePlatform().session
   const { values, pristine } = useFormState<LinkFormValues>()

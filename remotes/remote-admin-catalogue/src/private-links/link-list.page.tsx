@@ -106,7 +106,6 @@ export interface MadeLink {
   madeLink: string
 }
 
-/** The address of the link that was just created, with buttons that copy and share it. */
 function MadeLinkNotice({ target }: { target: LinkTarget }) {
   const { owner, mainUrl } = usePlatform().session
   const { madeLink } = (useLocation().state ?? {}) as Partial<MadeLink>

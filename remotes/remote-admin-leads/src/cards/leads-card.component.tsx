@@ -30,7 +30,6 @@ interface Inbox {
   newest: Entry[]
 }
 
-/** Loads the leads per day, and the newest leads of both kinds and messages. */
 async function loadCard(api: Api, signal: AbortSignal): Promise<Inbox> {
   const leadsOf = (tab: string) =>
     loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: shown })

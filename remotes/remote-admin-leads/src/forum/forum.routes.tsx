@@ -20,7 +20,6 @@ function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(loadForum(api, query, request.signal)) }
 }
 
-/** The messages from the contact page, newest first. */
 function ForumPage() {
   const { query, page } = useLoaderData<typeof loader>()
   return (

@@ -23,7 +23,6 @@ function loader({ context, request }: LoaderFunctionArgs) {
   return startLeads(api, query, request.signal)
 }
 
-/** All leads, newest first. */
 function LeadsPage() {
   const { query, page, isDownloadable } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

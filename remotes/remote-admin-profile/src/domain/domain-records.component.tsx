@@ -150,7 +150,6 @@ function RecordStateText({ state }: { state: RecordState }) {
 /** Milliseconds for which the button shows that it has copied. */
 const copiedFor = 2000
 
-/** A text with a button that copies it. */
 function CopyText({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

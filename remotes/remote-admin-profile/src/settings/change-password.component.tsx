@@ -78,7 +78,6 @@ export function ChangePassword() {
   )
 }
 
-/** A tick or a cross, once both new passwords are typed. */
 function PasswordMatch({ first = '', second = '' }: { first?: string; second?: string }) {
   const isTyped = first.trim() !== '' && second.trim() !== ''
   const isSame = first.trim() === second.trim()

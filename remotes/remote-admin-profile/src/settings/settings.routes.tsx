@@ -52,7 +52,6 @@ const links = [
   },
 ] as const
 
-/** The settings of the whole business, and links to the pages of the others. */
 function SettingsPage() {
   const action = useExclusiveAction()
   return (

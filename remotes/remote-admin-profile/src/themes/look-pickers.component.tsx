@@ -80,7 +80,6 @@ const blocks: Record<TemplateId, readonly (readonly [number, number, number, num
   ],
 }
 
-/** A drawing of a template's layout. */
 function TemplateSketch({ template }: { template: TemplateId }) {
   return (
     <svg className={styles.sketch} viewBox="0 0 96 64" aria-hidden="true">

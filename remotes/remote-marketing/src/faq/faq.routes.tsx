@@ -86,7 +86,6 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
   },
 ]
 
-/** Questions by subject in native disclosures. */
 function FaqPage() {
   return (
     <div className={page.page}>

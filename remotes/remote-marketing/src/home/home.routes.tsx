@@ -17,7 +17,6 @@ import { ShowcasesSection, TemplatesSection } from './showcases.section.tsx'
 import toTopClasses from './to-top.module.css'
 import { TrustSection } from './trust.section.tsx'
 
-/** The landing page of the platform, with the dialog that requests a reset link. */
 function HomePage() {
   const { showcases } = useLoaderData<LandingData>()
   return (

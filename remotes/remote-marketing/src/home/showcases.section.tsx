@@ -39,7 +39,6 @@ export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
   )
 }
 
-/** A small preview of a shop in its own theme and template, which links to the shop. */
 function ShopWindow({ showcase: { profile, banner, products } }: { showcase: Showcase }) {
   const { session } = usePlatform()
   const { businessName, template, theme, domain } = profile

@@ -9,7 +9,6 @@ import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import classes from './pricing.module.css'
 
-/** The features of every plan. */
 const included = [
   {
     name: 'A site under your name',

@@ -37,7 +37,6 @@ function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
   return countOf(count, 'result', countIsCapped)
 }
 
-/** The search of all shops. */
 function SearchPage() {
   const { query, found, error, missed } = useLoaderData<SearchData>()
   const { key, search } = useLocation()

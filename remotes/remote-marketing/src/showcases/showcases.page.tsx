@@ -106,7 +106,6 @@ export function ShowcasesPage() {
   )
 }
 
-/** Nothing matches, or there is nothing yet. */
 function NothingFound({ query, what }: { query: ShowcasesQuery; what: string }) {
   if (query.searchQuery || query.pageNo > 1) {
     return (
@@ -139,7 +138,6 @@ interface PromotedItemsProps {
   all: string
 }
 
-/** One row of items that shops promote; nothing without any. */
 function PromotedItems({ title, items, all }: PromotedItemsProps) {
   if (items.length === 0) return null
   return (

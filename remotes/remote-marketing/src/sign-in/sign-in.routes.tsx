@@ -95,7 +95,6 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
   )
 }
 
-/** A drawing of a shop front in the theme's colors. */
 function ShopFront() {
   return (
     <svg className={classes.window} viewBox="0 0 480 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -114,7 +114,6 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
   )
 }
 
-/** The answers of the first step, in place of their fields. */
 function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void }) {
   const { name, email, displayName, businessName } = draft
   const { host } = new URL(usePlatform().session.mainUrl)

@@ -18,7 +18,6 @@ interface SupportData {
 /** Fetched on demand, because few visitors write. */
 const supportForm = lazyPart(async () => (await import('./support.form.tsx')).SupportForm)
 
-/** A message form and links to other sources of help. */
 function SupportPage() {
   const { isSent } = useLoaderData<SupportData>()
   const refusal = useActionData<SupportRefusal>()

@@ -95,7 +95,6 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
   ]
 }
 
-/** Blocks or unblocks a business, with a reason that its owner reads. */
 function BlockForm({
   api,
   business,

@@ -58,7 +58,6 @@ function shellsText(shells: Releases['status']['shells']): string {
   return `Running: ${running.join(', ')}`
 }
 
-/** The changes, newest first, with buttons that revert them. */
 function History({ changes, onPlan }: { changes: readonly HistoryChange[]; onPlan: (planned: PlannedChange) => void }) {
   return (
     <section>

@@ -105,7 +105,6 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
   )
 }
 
-/** When a version was published, and from which sources. */
 function Sources({ entry }: { entry: VersionEntry | undefined }) {
   if (!entry) return null
   const { publishedAt, provenance } = entry

@@ -51,7 +51,6 @@ function CataloguePage() {
   )
 }
 
-/** The catalogue's products, selectable and extended by scrolling. */
 function CatalogueProducts({ entryKey }: { entryKey: string }) {
   const { catalogue, blockedText, query, page } = useLoaderData<CatalogueData>()
   const { api, session } = usePlatform()

@@ -116,7 +116,6 @@ interface SelectionEnquiry {
   privateLink?: string
 }
 
-/** Props of the enquiry modal for some products of a catalogue. */
 function queryOf(enquiry: SelectionEnquiry, products: readonly ProductSummary[]): ModalKinds['query']['props'] {
   const { catalogueId, image, ...rest } = enquiry
   const about = { catalogueId, products: products.map(({ _id, productName }) => ({ _id, productName })) }

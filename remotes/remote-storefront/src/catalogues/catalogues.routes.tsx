@@ -20,7 +20,6 @@ import {
   sortedHref,
 } from './catalogue-list.resource.ts'
 
-/** All catalogues of the shop. */
 function CatalogueListPage() {
   const { query, page } = useLoaderData<CatalogueListData>()
   const { api, session } = usePlatform()

@@ -29,7 +29,6 @@ interface ContactData {
 /** Fetched on demand, because few visitors write. */
 const contactForm = lazyPart(async () => (await import('./contact.form.tsx')).ContactForm)
 
-/** The seller's contact details and a message form. */
 function ContactPage() {
   const { formToken, idempotencyKey: firstKey, isSent } = useLoaderData<ContactData>()
   const refusal = useActionData<Refusal<ContactValues>>()

@@ -96,7 +96,6 @@ function Arrivals({ products, catalogues, sort }: ArrivalsProps) {
   )
 }
 
-/** The catalogues that the seller promotes. */
 function TopCatalogues({ catalogues, template }: { catalogues: readonly CatalogueSummary[]; template: TemplateId }) {
   // A few catalogues become larger instead of leaving the row half empty.
   const wide = Math.min(perTemplate.topCataloguesPerSlide[template], Math.max(catalogues.length, 2))
@@ -125,7 +124,6 @@ function EmptyShop() {
   )
 }
 
-/** Replaces a block that could not be fetched. */
 function BlockError({ text }: { text: string | null }) {
   const { revalidate, state } = useRevalidator()
   if (text === null) return null

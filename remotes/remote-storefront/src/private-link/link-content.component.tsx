@@ -40,7 +40,6 @@ export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
   )
 }
 
-/** Says that the link is private and when it expires. */
 function LinkBar({ link, onEnd }: { link: OpenedLink; onEnd: () => void }) {
   return (
     <aside className={classes.bar} aria-label="Private link">

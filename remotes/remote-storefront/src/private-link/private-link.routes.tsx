@@ -84,7 +84,6 @@ interface RefusedProps {
   onRetry(): void
 }
 
-/** Says why a link shows nothing and what to do next. */
 function Refused({ reason, text, onRetry }: RefusedProps) {
   const { phoneNo } = shopOf(usePlatform().session)
   if (reason === 'failed') return <ErrorState level={1} text={text} onRetry={onRetry} />

@@ -23,7 +23,6 @@ import { ProductSkeleton } from './product.skeleton.tsx'
 import { ProductActions } from './product-actions.component.tsx'
 import { ProductArticle } from './product-details.component.tsx'
 
-/** A product's page with suggestions of other products. */
 function ProductPage() {
   const { product, blockedText, suggestions } = useLoaderData<ProductData>()
   const { template } = shopOf(usePlatform().session)

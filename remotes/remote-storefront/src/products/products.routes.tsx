@@ -25,7 +25,6 @@ import {
   readListQuery,
 } from './product-list.resource.ts'
 
-/** All products of the shop or of one category. */
 function ProductListPage() {
   const { query, page, categories } = useLoaderData<ProductListData>()
   const { api, session } = usePlatform()
