@@ -21,7 +21,6 @@ import {
   goToAvailable,
   searchAvailable,
 } from './available-products.state.ts'
-import type { ChosenProduct } from './catalogue.resource.ts'
 import { availableId, availableList } from './product-drop.ts'
 import styles from './product-mover.module.css'
 import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
@@ -29,13 +28,12 @@ import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 interface AvailableListProps {
   available: AvailableProducts
   view: AvailableView
-  chosen: () => readonly ChosenProduct[]
   onAdd: (product: OwnerProduct) => void
 }
 
 /** The products that are not in the catalogue, with a search and pages. */
 export function AvailableList(props: AvailableListProps) {
-  const { available, view, chosen } = props
+  const { available, view } = props
   const { api } = usePlatform()
   const { query, page, isCapped, phase, problem, fetchedPages, total } = useSnapshot(available)
   const { setNodeRef, isOver } = useDroppable({ id: availableList })
@@ -52,7 +50,7 @@ export function AvailableList(props: AvailableListProps) {
         value={query}
         maxLength={textLimits.search}
         inPlace
-        onSearch={text => void searchAvailable(api, available, text, chosen)}
+        onSearch={text => void searchAvailable(api, available, text)}
         {...voiceSearch()}
       />
       {query && phase === 'ready' && (
@@ -66,7 +64,7 @@ export function AvailableList(props: AvailableListProps) {
             title="Your products could not be loaded"
             text={problem}
             level={3}
-            onRetry={() => void fillAvailable(api, available, chosen)}
+            onRetry={() => void fillAvailable(api, available)}
           />
         ) : (
           <AvailableRows {...props} isLoading={phase === 'loading'} query={query} total={total} />
@@ -77,7 +75,7 @@ export function AvailableList(props: AvailableListProps) {
           label="Pages of available products"
           page={Math.min(page, view.pages)}
           pages={view.pages}
-          onPage={number => void goToAvailable(api, available, number, chosen)}
+          onPage={number => void goToAvailable(api, available, number)}
         />
       )}
     </section>

@@ -25,12 +25,14 @@ export interface AvailableProducts {
   isCapped: boolean
   phase: 'loading' | 'ready' | 'failed'
   problem: string
+  /** The products of the catalogue now. */
+  chosen: () => readonly ChosenProduct[]
 }
 
 const initial = { page: 1, fetchedPages: 0, total: 0, isCapped: false, phase: 'loading', problem: '' } as const
 
-export function createAvailable(): AvailableProducts {
-  return proxy({ ...initial, query: '', fetched: ref([]) })
+export function createAvailable(chosen: AvailableProducts['chosen']): AvailableProducts {
+  return proxy({ ...initial, query: '', fetched: ref([]), chosen })
 }
 
 /** The products on the screen. */
@@ -44,10 +46,7 @@ export interface AvailableView {
 }
 
 /** Returns the current page of the products that are not in the catalogue. */
-export function viewAvailable(
-  available: Pick<AvailableProducts, 'query' | 'page' | 'fetched' | 'fetchedPages' | 'total'>,
-  chosen: readonly ChosenProduct[],
-): AvailableView {
+export function viewAvailable(available: AvailableProducts, chosen = available.chosen()): AvailableView {
   const { query, page, fetched, fetchedPages, total } = available
   const taken = new Set(chosen.map(({ _id }) => _id))
   const free = fetched.filter(({ _id }) => !taken.has(_id))
@@ -69,7 +68,7 @@ export function viewAvailable(
 const requests = new WeakMap<AvailableProducts, AbortController>()
 
 /** Loads products until the page is full. Aborts an earlier call. */
-export async function fillAvailable(api: Api, available: AvailableProducts, chosen: () => readonly ChosenProduct[]) {
+export async function fillAvailable(api: Api, available: AvailableProducts): Promise<void> {
   requests.get(available)?.abort()
   const controller = new AbortController()
   const { signal } = controller
@@ -78,7 +77,7 @@ export async function fillAvailable(api: Api, available: AvailableProducts, chos
   try {
     do {
       await fetchMore(api, available, signal)
-    } while (viewAvailable(available, chosen()).isShort)
+    } while (viewAvailable(available).isShort)
     available.phase = 'ready'
   } catch (error) {
     if (signal.aborted) return
@@ -103,30 +102,20 @@ async function fetchMore(api: Api, available: AvailableProducts, signal: AbortSi
 }
 
 /** Shows another page and loads its missing products. */
-export async function goToAvailable(
-  api: Api,
-  available: AvailableProducts,
-  page: number,
-  chosen: () => readonly ChosenProduct[],
-): Promise<void> {
+export async function goToAvailable(api: Api, available: AvailableProducts, page: number): Promise<void> {
   available.page = page
-  if (viewAvailable(available, chosen()).isShort) await fillAvailable(api, available, chosen)
+  if (viewAvailable(available).isShort) await fillAvailable(api, available)
 }
 
 /** Searches. Without a result it shows a warning and resets the search (specification, section 2). */
-export async function searchAvailable(
-  api: Api,
-  available: AvailableProducts,
-  query: string,
-  chosen: () => readonly ChosenProduct[],
-): Promise<void> {
+export async function searchAvailable(api: Api, available: AvailableProducts, query: string): Promise<void> {
   Object.assign(available, { ...initial, query, fetched: ref([]) })
-  await fillAvailable(api, available, chosen)
+  await fillAvailable(api, available)
   const isEmptySearch =
     available.query === query && query !== '' && available.phase === 'ready' && available.total === 0
   if (!isEmptySearch) return
   toast.warning(screenMessages.noResult)
-  await searchAvailable(api, available, '', chosen)
+  await searchAvailable(api, available, '')
 }
 
 /** Aborts the request when the editor closes. */

@@ -9,12 +9,17 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { silentDrag } from '@showcase/admin-kit/drag'
-import type { OwnerProduct } from '@showcase/contract/entities'
 import { usePlatform } from '@showcase/session'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { AvailableList } from './available-list.component.tsx'
-import { createAvailable, fillAvailable, leaveAvailable, viewAvailable } from './available-products.state.ts'
+import {
+  type AvailableProducts,
+  createAvailable,
+  fillAvailable,
+  leaveAvailable,
+  viewAvailable,
+} from './available-products.state.ts'
 import type { ChosenProduct } from './catalogue.resource.ts'
 import {
   addProduct,
@@ -42,21 +47,21 @@ const rowsBeforeLists: CollisionDetection = args => {
 export function ProductMover({ editor, headingId }: { editor: CatalogueEditorState; headingId: string }) {
   const { api } = usePlatform()
   const { chosen, phase: editorPhase } = useSnapshot(editor) as CatalogueEditorState
-  const available = useMemo(createAvailable, [])
-  const { query, page, fetched, fetchedPages, total, phase } = useSnapshot(available)
+  const available = useMemo(() => createAvailable(() => editor.chosen), [editor])
+  const snapshot = useSnapshot(available) as AvailableProducts
   const [dragged, setDragged] = useState<ChosenProduct | null>(null)
   const [moveText, setMoveText] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const view = viewAvailable({ query, page, fetched: fetched as readonly OwnerProduct[], fetchedPages, total }, chosen)
+  const view = viewAvailable(snapshot, chosen)
 
   useEffect(() => {
-    void fillAvailable(api, available, () => editor.chosen)
+    void fillAvailable(api, available)
     return () => leaveAvailable(available)
-  }, [api, available, editor])
+  }, [api, available])
   // Fills the gap of a product that was moved into the catalogue.
   useEffect(() => {
-    if (view.isShort && phase === 'ready') void fillAvailable(api, available, () => editor.chosen)
-  }, [view.isShort, phase, api, available, editor])
+    if (view.isShort && snapshot.phase === 'ready') void fillAvailable(api, available)
+  }, [view.isShort, snapshot.phase, api, available])
 
   const onShow = useCallback((shown: readonly ChosenProduct[]) => void loadDetails(api, editor, shown), [api, editor])
   const find = (id: string) =>
@@ -101,7 +106,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
       {/* Held during a save, like the form. */}
       <div className={styles.lists} data-dragging={dragged ? '' : undefined} inert={editorPhase !== 'editing'}>
         <ChosenList products={chosen} headingId={headingId} onShow={onShow} onMove={move} onRemove={remove} />
-        <AvailableList available={available} view={view} chosen={() => editor.chosen} onAdd={product => add(product)} />
+        <AvailableList available={available} view={view} onAdd={product => add(product)} />
       </div>
       <p className={styles.moveText} role="status">
         {moveText}
