@@ -8,25 +8,19 @@ import { type Posted, sendOrQueue } from '@showcase/outbox'
 /** What an enquiry is about: a product, or chosen products of a catalogue. */
 export type EnquiryAbout = ModalKinds['query']['props']['about']
 
-/** The form's values; `businessName` is the visitor's own company. */
-export interface EnquiryValues {
-  email: string
-  name: string
-  phoneNo: string
-  businessName: string
-  query: string
-  /** Honeypot: hidden from people, so that only a machine fills it in. */
-  website: string
-}
-
-export const emptyEnquiry: EnquiryValues = {
+export const emptyEnquiry = {
   email: '',
   name: '',
   phoneNo: '',
+  /** The visitor's own company. */
   businessName: '',
   query: '',
+  /** Honeypot: hidden from people, so that only a machine fills it in. */
   website: '',
 }
+
+/** The form's values. */
+export type EnquiryValues = typeof emptyEnquiry
 
 /** The fields of an opened form that the visitor does not fill in. */
 export interface EnquiryTicket {
