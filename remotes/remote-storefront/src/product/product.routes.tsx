@@ -1,4 +1,4 @@
-import '../shop/modals.ts'
+import '../shop/modals.tsx'
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { perTemplate } from '@showcase/contract/limits'

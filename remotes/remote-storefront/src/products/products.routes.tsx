@@ -1,4 +1,4 @@
-import '../shop/modals.ts'
+import '../shop/modals.tsx'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, pageSizes } from '@showcase/contract/limits'
 import { defaultSort, productSortValues } from '@showcase/contract/sort'

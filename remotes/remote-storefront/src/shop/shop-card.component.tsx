@@ -4,7 +4,7 @@ import type { PictureLoading } from '@showcase/ui/picture'
 import { ProductCard } from '@showcase/ui/product-card'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { type MouseEvent, useEffect } from 'react'
-import './modals.ts'
+import './modals.tsx'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 import type { ProductSummary } from './product-summary.ts'
 

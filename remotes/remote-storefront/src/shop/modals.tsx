@@ -1,5 +1,6 @@
-import { registerModal } from '@showcase/modal-host'
-import { ProductPreview } from './product-preview.component.tsx'
+import { type ModalKinds, registerModal } from '@showcase/modal-host'
+import { Picture } from '@showcase/ui/picture'
+import { Price } from '@showcase/ui/price'
 import type { ProductSummary } from './product-summary.ts'
 
 /** What an enquiry is about: a product, or some products of a catalogue. */
@@ -34,6 +35,20 @@ declare module '@showcase/modal-host' {
       result: 'sent' | undefined
     }
   }
+}
+
+/** A product's dialog before its code is there. The width is not in a style sheet, because each first view would contain it. */
+function ProductPreview({ product, cardPicture }: ModalKinds['product']['props']) {
+  return (
+    <>
+      <div style={{ width: 'min(100%, 28rem)' }}>
+        <Picture name={cardPicture ?? product.images[0]} alt="" priority />
+      </div>
+      <p>
+        <Price amount={product.pricePerUnit} currency={product.currency} isLowest={product.pricesVary} size="large" />
+      </p>
+    </>
+  )
 }
 
 // Every list can open a product and send an enquiry about it. The code of both loads at their first use.
