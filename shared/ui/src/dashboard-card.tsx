@@ -1,5 +1,7 @@
+import type { Api } from '@showcase/contract/api'
 import { Link } from '@showcase/router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { usePlatform } from '@showcase/session'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './dashboard-card.module.css'
@@ -118,17 +120,18 @@ export function CardRow({ to, title, end, text }: CardRowProps) {
 export type CardData<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
 
 /** Loads a card's data, and again when `retry` is called or `load` changes. Unmounting aborts the request. */
-export function useCardData<T>(load: (signal: AbortSignal) => Promise<T>): { data: CardData<T>; retry: () => void } {
+export function useCardData<T>(load: (api: Api, signal: AbortSignal) => Promise<T>) {
+  const { api } = usePlatform()
   const [data, setData] = useState<CardData<T>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // A change of `attempt` repeats the request.
   useEffect(() => {
     const leaving = new AbortController()
     setData({ state: 'loading' })
-    load(leaving.signal)
+    load(api, leaving.signal)
       .then(value => leaving.signal.aborted || setData({ state: 'ready', value }))
       .catch(() => leaving.signal.aborted || setData({ state: 'failed' }))
     return () => leaving.abort()
-  }, [load, attempt])
-  return { data, retry: useCallback(() => setAttempt(value => value + 1), []) }
+  }, [api, load, attempt])
+  return { data, retry: () => setAttempt(value => value + 1) }
 }

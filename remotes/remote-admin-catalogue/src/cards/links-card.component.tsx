@@ -1,9 +1,8 @@
 import { useNow } from '@showcase/admin-kit/use-now'
+import type { Api } from '@showcase/contract/api'
 import type { NamedLink } from '@showcase/contract/dashboard'
 import { countText, endingSoonDays, timing } from '@showcase/contract/limits'
-import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
-import { useCallback } from 'react'
 import { linkEditorPath } from '../private-links/link-paths.ts'
 import { remainingParts } from '../private-links/remaining-time.ts'
 import styles from './links-card.module.css'
@@ -11,15 +10,13 @@ import styles from './links-card.module.css'
 /** Number of links on the card. */
 const shown = 5
 
+async function loadCard(api: Api, signal: AbortSignal) {
+  return (await api.user.fetchLinks({ endingSoon: true, perPage: shown, pageNo: 1 }, { signal })).payload
+}
+
 /** The dashboard card with the private links that expire within a week. */
 export function Component() {
-  const { api } = usePlatform()
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await api.user.fetchLinks({ endingSoon: true, perPage: shown, pageNo: 1 }, { signal })).payload,
-    [api],
-  )
-  const { data, retry } = useCardData(load)
+  const { data, retry } = useCardData(loadCard)
   return (
     <DashboardCard title="Links that expire soon" what="your private links" data={data} onRetry={retry}>
       {({ privateLinks, count, countIsCapped }) =>

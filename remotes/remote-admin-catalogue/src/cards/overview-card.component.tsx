@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@showcase/contract/api'
+import type { Api, PayloadOf } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, countText } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
@@ -7,17 +7,18 @@ import { ButtonLink } from '@showcase/ui/button'
 import { CardEmpty, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useCallback } from 'react'
 import styles from './overview-card.module.css'
 
 type Overview = PayloadOf<'user', 'fetchOverview'>
 type Counts = Overview['products']
 
+async function loadCard(api: Api, signal: AbortSignal) {
+  return (await api.user.fetchOverview({}, { signal })).payload
+}
+
 /** The dashboard card with the numbers of products and catalogues, and with warnings. */
 export function Component() {
-  const { api } = usePlatform()
-  const load = useCallback(async (signal: AbortSignal) => (await api.user.fetchOverview({}, { signal })).payload, [api])
-  const { data, retry } = useCardData(load)
+  const { data, retry } = useCardData(loadCard)
   return (
     <DashboardCard
       title="Products and catalogues"

@@ -2,9 +2,8 @@ import { age } from '@showcase/admin-kit/kolkata-time'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { ForumMessage } from '@showcase/contract/entities'
 import { leadLimits } from '@showcase/contract/limits'
-import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { BarChart, ChartSkeleton } from '../chart/bar-chart.component.tsx'
 import { leadBars } from '../chart/bars.ts'
 import { leadItem, type ShownLead } from '../leads/lead.ts'
@@ -60,9 +59,7 @@ function messageEntry({ _id, name, createdAt, email, subject, message }: ForumMe
 
 /** The dashboard card with the latest enquiries and messages, and a chart of the leads of the last 30 days. */
 export function Component() {
-  const { api } = usePlatform()
-  const load = useCallback((signal: AbortSignal) => loadCard(api, signal), [api])
-  const { data, retry } = useCardData(load)
+  const { data, retry } = useCardData(loadCard)
   return (
     <DashboardCard
       title="Enquiries and messages"

@@ -1,24 +1,22 @@
-import type { PayloadOf } from '@showcase/contract/api'
+import type { Api, PayloadOf } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, visitLimits } from '@showcase/contract/limits'
-import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
 import { Picture } from '@showcase/ui/picture'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { BarChart, ChartSkeleton } from '../chart/bar-chart.component.tsx'
 import { visitBars } from '../chart/bars.ts'
 import styles from './cards.module.css'
 
 type Visits = PayloadOf<'user', 'fetchVisits'>
 
+async function loadCard(api: Api, signal: AbortSignal) {
+  return (await api.user.fetchVisits({ days: visitLimits.days }, { signal })).payload
+}
+
 /** The dashboard card with a chart of the visits of the last 30 days and the most viewed items. */
 export function Component() {
-  const { api } = usePlatform()
-  const load = useCallback(
-    async (signal: AbortSignal) => (await api.user.fetchVisits({ days: visitLimits.days }, { signal })).payload,
-    [api],
-  )
-  const { data, retry } = useCardData(load)
+  const { data, retry } = useCardData(loadCard)
   return (
     <DashboardCard
       title={`Visits over ${visitLimits.days} days`}

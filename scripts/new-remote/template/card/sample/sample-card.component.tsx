@@ -1,19 +1,16 @@
-import { usePlatform } from '@showcase/session'
+import type { Api } from '@showcase/contract/api'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
-import { useCallback } from 'react'
 
 /** Rows that fit beside the dashboard's other cards. */
 const SHOWN = 3
 
+async function loadCard(api: Api, signal: AbortSignal) {
+  return (await api.products.fetchAll({ pageNo: 1, perPage: SHOWN }, { signal })).payload.products
+}
+
 /** A dashboard card with the owner's newest products. It loads and fails independently of the page. */
 export function Component() {
-  const { api } = usePlatform()
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await api.products.fetchAll({ pageNo: 1, perPage: SHOWN }, { signal })).payload.products,
-    [api],
-  )
-  const { data, retry } = useCardData(load)
+  const { data, retry } = useCardData(loadCard)
   return (
     <DashboardCard title="Sample page" what="your products" data={data} onRetry={retry}>
       {products =>
