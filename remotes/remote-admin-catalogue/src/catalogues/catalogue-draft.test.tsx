@@ -5,14 +5,18 @@ import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
-import { removeAllDrafts } from '@showcase/drafts/draft-store'
+import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
-import { findCatalogueDraft } from './catalogue.resource.ts'
+import { catalogueSubject } from './catalogue.resource.ts'
 import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
 
 const owner = anOwner()
+
+function storedDraft(id?: string) {
+  return findDraft(owner, catalogueSubject(id))
+}
 
 beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
@@ -20,7 +24,7 @@ afterEach(() => closeModal())
 /** Closes the page, like a reload or an expired session, after the draft is stored. */
 async function leave({ unmount }: { unmount: () => void }, id?: string) {
   unmount()
-  await waitFor(async () => expect(await findCatalogueDraft(owner, id)).not.toBeNull())
+  await waitFor(async () => expect(await storedDraft(id)).not.toBeNull())
 }
 
 function serverWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefined) => void) {
@@ -54,7 +58,7 @@ test('restores texts, products and their order after the page was closed, and sh
   await user.click(await press('Discard'))
   await screen.findByText('Nothing yet. Add 3 more products.')
   expect(screen.getByLabelText<HTMLInputElement>('Catalogue name').value).toBe('')
-  expect(await findCatalogueDraft(owner)).toBeNull()
+  expect(await storedDraft()).toBeNull()
 })
 
 test('a save removes the draft', async () => {
@@ -63,7 +67,7 @@ test('a save removes the draft', async () => {
   await user.click(await press('Add Lamp'))
   await user.click(await press('Save'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
-  await waitFor(async () => expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull())
+  await waitFor(async () => expect(await storedDraft(backend.stored._id)).toBeNull())
 })
 
 test('a new catalogue whose answer is lost is created once, also from its draft, and takes later changes', async () => {
@@ -98,7 +102,7 @@ test('a new catalogue whose answer is lost is created once, also from its draft,
   await isLeft(second)
   expect(backend.sent).toMatchObject([{ id: made._id, updatedAt: made.updatedAt, catalogueName: 'Larder II' }])
   second.unmount()
-  await waitFor(async () => expect(await findCatalogueDraft(owner)).toBeNull())
+  await waitFor(async () => expect(await storedDraft()).toBeNull())
   const third = await start()
   await third.user.click(await press('Save'))
   await isLeft(third)
@@ -123,5 +127,5 @@ test('saving a draft of an older version shows the conflict', async () => {
   await user.click(await press('Load saved version'))
   await screen.findByDisplayValue('Larder')
   expect(named).toEqual(['2026-01-01T00:00:00.000Z'])
-  expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull()
+  expect(await storedDraft(backend.stored._id)).toBeNull()
 })

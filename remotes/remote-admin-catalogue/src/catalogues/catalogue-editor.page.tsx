@@ -1,13 +1,14 @@
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
 import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
+import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
-import { findCatalogueDraft, loadCatalogue } from './catalogue.resource.ts'
+import { type CatalogueDraft, catalogueSubject, loadCatalogue } from './catalogue.resource.ts'
 
 // Only the editor needs the form library and the drag and drop library.
 const CatalogueEditor = lazy(() =>
@@ -20,7 +21,7 @@ export function catalogueEditorLoader({ context, params, request }: LoaderFuncti
   const id = params.catalogueId === undefined ? undefined : idInPath(params.catalogueId)
   return {
     loaded: id === undefined ? null : settle(loadCatalogue(api, id, request.signal)),
-    draft: findCatalogueDraft(session.owner, id),
+    draft: findDraft<CatalogueDraft['value']>(session.owner, catalogueSubject(id)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Api, ConflictOf } from '@showcase/contract/api'
-import type { Owner, OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { pageLimits } from '@showcase/contract/limits'
-import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
 
 /** A product of a catalogue; only its id until it is shown. */
 export type ChosenProduct = OwnerProduct | { _id: string; productName?: undefined }
@@ -39,11 +39,6 @@ export type CatalogueDraft = Draft<
 /** The key of a catalogue's draft; without an id that of a new catalogue. */
 export function catalogueSubject(id: string | undefined): DraftSubject {
   return { kind: 'catalogue', record: id ?? 'new' }
-}
-
-/** The stored draft of a catalogue, or null. */
-export function findCatalogueDraft(owner: Owner | null, id?: string): Promise<CatalogueDraft | null> {
-  return findDraft<CatalogueDraft['value']>(owner, catalogueSubject(id))
 }
 
 /** Products that one call loads. */

@@ -1,6 +1,5 @@
 import type { DraftImage } from '@showcase/admin-kit/image-list'
-import type { Owner } from '@showcase/contract/entities'
-import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
 import type { ProductFormValues } from './product-form.values.ts'
 
 /** The unsaved changes of a product. */
@@ -23,9 +22,4 @@ export function productSubject(id: string | undefined): DraftSubject {
 /** The key of the draft of a product's copy. */
 export function copyOf(id: string | undefined): string {
   return `copy of ${id}`
-}
-
-/** The stored draft of a product, or null. */
-export function findProductDraft(owner: Owner | null, id?: string): Promise<ProductDraft | null> {
-  return findDraft<ProductDraft['value']>(owner, productSubject(id))
 }

@@ -1,13 +1,14 @@
 import { SectionSkeleton } from '@showcase/admin-kit/layout'
 import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
+import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
-import { copyOf, findProductDraft } from './product-draft.ts'
+import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 // Only the editor needs the form library and the image tools.
@@ -25,7 +26,7 @@ export function productEditorLoader({ context, params, request }: LoaderFunction
   return {
     product: call && settle(call.then(({ payload }) => payload.product)),
     isCopy: copied !== null,
-    draft: findProductDraft(session.owner, copied === null ? id : copyOf(id)),
+    draft: findDraft<ProductDraft['value']>(session.owner, productSubject(copied === null ? id : copyOf(id))),
   }
 }
 

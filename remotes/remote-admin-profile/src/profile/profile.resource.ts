@@ -1,7 +1,7 @@
 import type { DraftImage } from '@showcase/admin-kit/image-list'
 import type { Api } from '@showcase/contract/api'
-import type { Owner, OwnerDetails } from '@showcase/contract/entities'
-import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import type { OwnerDetails } from '@showcase/contract/entities'
+import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
 import type { ProfileFormValues } from './profile-form.values.ts'
 
 /** The kinds of images of a profile; there is at most one logo. */
@@ -17,11 +17,6 @@ export type ProfileDraft = Draft<{
 
 /** The key of the draft; an owner has one profile. */
 export const profileSubject: DraftSubject = { kind: 'profile', record: 'own' }
-
-/** The stored draft of the profile, or null. */
-export function findProfileDraft(owner: Owner | null): Promise<ProfileDraft | null> {
-  return findDraft<ProfileDraft['value']>(owner, profileSubject)
-}
 
 /** The profile; `enquiriesTo` is undefined if it is unknown where enquiries are mailed. */
 export type Profile = OwnerDetails & { enquiriesTo?: string }

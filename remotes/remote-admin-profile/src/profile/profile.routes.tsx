@@ -2,12 +2,13 @@ import { adminPage } from '@showcase/admin-kit/admin-page'
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
 import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
+import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { lazy } from 'react'
 import styles from './profile.module.css'
-import { findProfileDraft, loadProfile } from './profile.resource.ts'
+import { loadProfile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 
 // Only the editor needs the form library and the image tools.
 const ProfileEditor = lazy(() =>
@@ -17,7 +18,10 @@ const ProfileEditor = lazy(() =>
 /** Starts loading the profile and its stored draft; the page shows at once. */
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  return { profile: settle(loadProfile(api, request.signal)), draft: findProfileDraft(session.owner) }
+  return {
+    profile: settle(loadProfile(api, request.signal)),
+    draft: findDraft<ProfileDraft['value']>(session.owner, profileSubject),
+  }
 }
 
 function ProfilePage() {
