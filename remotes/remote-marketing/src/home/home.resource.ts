@@ -23,7 +23,8 @@ async function showcaseOf(api: Api, profile: BusinessProfile, signal: AbortSigna
 }
 
 /** The newest recommended shops with their promoted products; none when the API fails, because the page does not need them. */
-async function fetchLanding(api: Api, signal: AbortSignal): Promise<LandingData> {
+export async function homeLoader({ context, request: { signal } }: LoaderFunctionArgs): Promise<LandingData> {
+  const { api } = platformOf(context)
   try {
     const { payload } = await api.publicUser.fetchAll({ isPrimeUser: true, perPage: SHOPS, pageNo: 1 }, { signal })
     const shops = await Promise.allSettled(payload.userProfiles.map(profile => showcaseOf(api, profile, signal)))
@@ -32,8 +33,4 @@ async function fetchLanding(api: Api, signal: AbortSignal): Promise<LandingData>
     if (signal.aborted) throw error
     return { showcases: [] }
   }
-}
-
-export function homeLoader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
-  return fetchLanding(platformOf(context).api, request.signal)
 }

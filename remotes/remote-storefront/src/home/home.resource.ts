@@ -1,9 +1,8 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import type { Category, Product } from '@showcase/contract/entities'
+import type { BusinessProfile, Category, Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
 import { defaultSort, homeSort, parseSort, type Sort } from '@showcase/contract/sort'
-import type { TemplateId } from '@showcase/contract/themes'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { type CatalogueSummary, summaryOf } from '../shop/catalogue-card.component.tsx'
@@ -32,14 +31,6 @@ export interface HomeData {
   catalogues: Block<CatalogueSummary>
 }
 
-interface HomeQuery {
-  businessName: string
-  template: TemplateId
-  arrivalsSort: Sort
-  /** Catalogues are fetched only where there are any. */
-  totalCatalogues: number
-}
-
 async function block<T>(fetching: Promise<T[]>): Promise<Block<T>> {
   try {
     return { items: await fetching, error: null }
@@ -53,9 +44,9 @@ type ProductRequest = Parameters<Api['publicProducts']['fetchAll']>[0]
 
 type CatalogueRequest = Omit<Parameters<Api['publicCatalogues']['fetchAll']>[0], 'businessName' | 'pageNo'>
 
-/** The three catalogue blocks. The plain one belongs to the default template only. */
-async function fetchCatalogues(api: Api, query: HomeQuery, signal: AbortSignal) {
-  const { businessName, template, arrivalsSort, totalCatalogues } = query
+/** The three catalogue blocks, only where there are catalogues. The plain one belongs to the default template only. */
+async function fetchCatalogues(api: Api, shop: BusinessProfile, arrivalsSort: Sort, signal: AbortSignal) {
+  const { businessName, template, totalCatalogues } = shop
   const some = (request: CatalogueRequest | false) =>
     block(
       request && totalCatalogues > 0
@@ -86,12 +77,15 @@ function inOrder<T>(newestFirst: readonly T[], sort: Sort, nameOf: (item: T) => 
 }
 
 /**
- * Fetches all blocks in parallel. A failed block is data.
+ * Fetches the front page in the sizes of the shop's template, all blocks in parallel. A failed block is data.
  *
  * @throws Error with the first block's text when every block has failed
  */
-async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promise<HomeData> {
-  const { businessName, template, arrivalsSort } = query
+export async function homeLoader({ context, request: { url, signal } }: LoaderFunctionArgs): Promise<HomeData> {
+  const { api, session } = platformOf(context)
+  const shop = shopOf(session)
+  const { businessName, template } = shop
+  const arrivalsSort = parseSort(new URL(url).searchParams.get('sort') ?? '') ?? homeSort
   const products = async (request: Omit<ProductRequest, 'businessName'>) =>
     (await api.publicProducts.fetchAll({ businessName, ...request }, { signal })).payload.products
   const topSize = { perPage: pageSizes.topItems, pageNo: 1 }
@@ -110,7 +104,7 @@ async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promi
         .fetchCategories({ businessName, perPage: pageSizes.categories, pageNo: 1 }, { signal })
         .then(reply => reply.payload.categories),
     ),
-    fetchCatalogues(api, query, signal),
+    fetchCatalogues(api, shop, arrivalsSort, signal),
   ])
   const blocks = [banners, best, newest, categories]
   if (blocks.every(({ error }) => error !== null)) throw new Error(banners.error ?? '')
@@ -122,12 +116,4 @@ async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promi
     categories,
     ...ofCatalogues,
   }
-}
-
-/** Fetches the front page in the sizes of the shop's template. */
-export function homeLoader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
-  const { api, session } = platformOf(context)
-  const { businessName, template, totalCatalogues } = shopOf(session)
-  const arrivalsSort = parseSort(new URL(request.url).searchParams.get('sort') ?? '') ?? homeSort
-  return fetchHome(api, { businessName, template, arrivalsSort, totalCatalogues }, request.signal)
 }
