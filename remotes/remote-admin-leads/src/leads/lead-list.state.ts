@@ -6,7 +6,8 @@ import type { Lead } from '@showcase/contract/entities'
 import type { LeadState } from '@showcase/contract/filters'
 import { screenMessages } from '@showcase/contract/messages'
 import { proxy } from 'valtio'
-import { deleteLead, type LeadsPage, updateLead } from './leads.resource.ts'
+import { leadItem } from './lead.ts'
+import { type LeadsPage, updateLead } from './leads.resource.ts'
 
 /** One page of leads on the screen; `runningId` is the lead that a request is changing. */
 export interface LeadList extends Exclusive {
@@ -85,7 +86,7 @@ export async function removeLead(api: Api, list: LeadList, id: string): Promise<
   return runExclusive(
     list,
     async () => {
-      const message = await deleteLead(api, lead)
+      const { message } = await api[leadItem(lead).kind].deleteLead({ id })
       list.items = list.items.filter(({ _id }) => _id !== id)
       list.count -= 1
       return message

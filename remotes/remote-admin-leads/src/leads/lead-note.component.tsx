@@ -4,7 +4,7 @@ import { useDraft } from '@showcase/drafts/use-draft'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ShownLead } from './lead.ts'
 import type { NoteSaved } from './lead-list.state.ts'
 import styles from './note.module.css'
@@ -166,19 +166,19 @@ function NoteEditor({
 
 /** Collects the unsaved notes of a list for its `UnsavedGuard`, because a page can have only one. */
 export function useUnsavedNotes() {
-  const [discards] = useState(() => new Map<string, () => void>())
-  return {
-    onUnsaved: useCallback(
-      (id: string, discard: (() => void) | null): void => {
+  const [notes] = useState(() => {
+    const discards = new Map<string, () => void>()
+    return {
+      onUnsaved(id: string, discard: (() => void) | null) {
         if (discard) discards.set(id, discard)
         else discards.delete(id)
       },
-      [discards],
-    ),
-    isUnsaved: useCallback(() => discards.size > 0, [discards]),
-    discardAll: useCallback((): void => {
-      for (const discard of discards.values()) discard()
-      discards.clear()
-    }, [discards]),
-  }
+      isUnsaved: () => discards.size > 0,
+      discardAll() {
+        for (const discard of discards.values()) discard()
+        discards.clear()
+      },
+    }
+  })
+  return notes
 }

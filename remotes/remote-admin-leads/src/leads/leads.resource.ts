@@ -89,11 +89,6 @@ export async function updateLead(
   return (await api[leadItem(lead).kind].updateLead({ id: lead._id, ...change })).payload.lead
 }
 
-/** Deletes a lead and returns the server's text. */
-export async function deleteLead(api: Api, lead: ShownLead): Promise<string> {
-  return (await api[leadItem(lead).kind].deleteLead({ id: lead._id })).message
-}
-
 /** A page of leads, and whether there is a file to download; for a loader, which shows the page at once. */
 export function startLeads(api: Api, query: LeadsQuery, signal: AbortSignal) {
   const page = loadLeads(api, query, { signal })
