@@ -2,7 +2,7 @@ import { errorText } from '@showcase/api-client/error-text'
 import type { PayloadOf } from '@showcase/contract/api'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export type FirstSteps = PayloadOf<'user', 'fetchFirstSteps'>
 
@@ -25,26 +25,20 @@ export function useFirstSteps() {
   const shown = useRef(found)
   shown.current = found
   /** Shows a change at once, and takes it back if the server refuses it. */
-  const change = useCallback(
-    async (next: (now: FirstSteps) => FirstSteps, request: { isShared?: true; isDismissed?: boolean }) => {
-      const before = shown.current
-      if (!before) return
-      setFound(next(before))
-      try {
-        await api.user.updateFirstSteps(request)
-      } catch (error) {
-        setFound(before)
-        toast.error(errorText(error))
-      }
-    },
-    [api],
-  )
+  async function change(next: (now: FirstSteps) => FirstSteps, request: { isShared?: true; isDismissed?: true }) {
+    const before = shown.current
+    if (!before) return
+    setFound(next(before))
+    try {
+      await api.user.updateFirstSteps(request)
+    } catch (error) {
+      setFound(before)
+      toast.error(errorText(error))
+    }
+  }
   return {
     found,
-    dismiss: useCallback(() => change(now => ({ ...now, isDismissed: true }), { isDismissed: true }), [change]),
-    noteShared: useCallback(
-      () => change(now => ({ ...now, steps: { ...now.steps, share: true } }), { isShared: true }),
-      [change],
-    ),
+    dismiss: () => change(now => ({ ...now, isDismissed: true }), { isDismissed: true }),
+    noteShared: () => change(now => ({ ...now, steps: { ...now.steps, share: true } }), { isShared: true }),
   }
 }
