@@ -102,11 +102,20 @@ function problemOf({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): st
   return ''
 }
 
+/** The fields precede the files, because the server reads them while the files arrive. Without meanings it chooses them. */
+function formOf(csv: File, meanings: ImportState['meanings'], pictureNames?: readonly string[]): FormData {
+  const form = new FormData()
+  if (meanings) form.append('columns', JSON.stringify(meanings))
+  if (pictureNames) form.append('pictures', JSON.stringify(pictureNames))
+  form.append('csv', csv, csv.name)
+  return form
+}
+
 let checking: AbortController | undefined
 
-/** Loads the preview. Aborts an earlier request. */
+/** Loads the preview, for which the names of the images are enough. Aborts an earlier request. */
 export async function check(api: Api, state: ImportState): Promise<void> {
-  const { csv, pictures, pictureNames, meanings } = state
+  const { csv, pictureNames, meanings } = state
   checking?.abort()
   if (!csv) return
   const controller = new AbortController()
@@ -115,8 +124,9 @@ export async function check(api: Api, state: ImportState): Promise<void> {
   if (state.problem) return
   state.phase = 'checking'
   try {
-    const preview = await previewFiles(api, { csv, pictures, meanings }, pictureNames, controller.signal)
-    state.preview = ref(preview)
+    const { signal } = controller
+    const { payload } = await api.products.previewImport(formOf(csv, meanings, pictureNames), { signal })
+    state.preview = ref(payload)
     state.phase = 'ready'
   } catch (error) {
     if (controller.signal.aborted) return
@@ -147,42 +157,15 @@ export async function sendImport(api: Api, state: ImportState): Promise<string |
   state.phase = 'sending'
   try {
     const meanings = preview.columns.map(column => column.meaning)
-    const id = await sendFiles(api, { csv, pictures, meanings })
+    const form = formOf(csv, meanings)
+    for (const picture of pictures) form.append('images', picture, picture.name)
+    const { job } = (await api.products.import(form)).payload
     hapticFeedback()
-    return id
+    return job
   } catch (error) {
     vibrate()
     toast.error(errorText(error))
     state.phase = 'ready'
     return null
   }
-}
-
-/** The files of an import. Without meanings the server chooses the field of each column. */
-type ImportFiles = Pick<ImportState, 'pictures' | 'meanings'> & { csv: File }
-
-/** The fields precede the files, because the server reads them while the files arrive. */
-function formOf({ csv, meanings }: ImportFiles, fields: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  if (meanings) form.append('columns', JSON.stringify(meanings))
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('csv', csv, csv.name)
-  return form
-}
-
-/** Returns the effects of an import. Sends the names of the images, not the files. */
-async function previewFiles(
-  api: Api,
-  files: ImportFiles,
-  pictureNames: readonly string[],
-  signal: AbortSignal,
-): Promise<ImportPreview> {
-  const form = formOf(files, { pictures: JSON.stringify(pictureNames) })
-  return (await api.products.previewImport(form, { signal })).payload
-}
-
-async function sendFiles(api: Api, files: ImportFiles): Promise<string> {
-  const form = formOf(files)
-  for (const picture of files.pictures) form.append('images', picture, picture.name)
-  return (await api.products.import(form)).payload.job
 }
