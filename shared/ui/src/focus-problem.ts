@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 
 /** Moves the focus to the invalid field that shows this message, otherwise to the first invalid field. */
-export function focusProblem(form: HTMLElement | null, message?: string): void {
+function focusProblem(form: HTMLElement | null, message?: string): void {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
   const named = invalid.find(({ id }) => message && document.getElementById(`${id}-error`)?.textContent === message)
   ;(named ?? invalid[0])?.focus()

@@ -43,15 +43,12 @@ export async function loadMore(api: Api, list: NotificationList): Promise<void> 
 export async function loadNewest(api: Api, list: NotificationList): Promise<void> {
   try {
     const page = await loadNotifications(api, list.filter)
-    list.items.unshift(...page.notifications.filter(isNewTo(list)).filter(one => isNewer(one, list.items[0])))
+    const newest = list.items[0]?.createdAt ?? ''
+    list.items.unshift(...page.notifications.filter(isNewTo(list)).filter(one => one.createdAt >= newest))
     list.total = Math.max(page.total, list.items.length)
   } catch {
     // The next change of the number loads them.
   }
-}
-
-function isNewer(one: Notification, first: Notification | undefined) {
-  return !first || one.createdAt >= first.createdAt
 }
 
 /** Shows a change at once, and takes it back if the server refuses it. */

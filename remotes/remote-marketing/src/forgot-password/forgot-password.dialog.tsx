@@ -9,7 +9,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useOneSubmission } from '../account/use-one-submission.ts'
 import type { ForgotRefusal } from './forgot-password.action.ts'
 import classes from './forgot-password.module.css'
-import { CLOSED, forgotStateOf } from './forgot-password.ts'
+import { CLOSED } from './forgot-password.ts'
 
 /**
  * The request for a reset link, over the landing page when the address names it. The server renders an open dialog that
@@ -17,8 +17,8 @@ import { CLOSED, forgotStateOf } from './forgot-password.ts'
  */
 export function ForgotPassword() {
   const [search] = useSearchParams()
-  const state = forgotStateOf(search)
-  return state === 'closed' ? null : <ForgotPasswordDialog isSent={state === 'sent'} />
+  const state = search.get('forgotPassword')
+  return state === null ? null : <ForgotPasswordDialog isSent={state === 'sent'} />
 }
 
 function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {

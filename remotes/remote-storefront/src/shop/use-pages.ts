@@ -12,10 +12,6 @@ import { hasPageAfter, type Page, pageNoAfter } from './page.ts'
 const caches = new WeakMap<Api, Map<string, Page<unknown>[]>>()
 const CACHED_ENTRIES = 12
 
-function cachedPages<T>(api: Api, key: string): Page<T>[] {
-  return (caches.get(api)?.get(key) ?? []) as Page<T>[]
-}
-
 function cachePages(api: Api, key: string, pages: Page<unknown>[]): void {
   const cache = caches.get(api) ?? new Map<string, Page<unknown>[]>()
   caches.set(api, cache)
@@ -62,7 +58,7 @@ export function usePages<T extends { _id: string }>({
   fetchPage,
 }: PagesOptions<T>): Pages<T> {
   const { api } = usePlatform()
-  const [added, setAdded] = useState(() => cachedPages<T>(api, entryKey))
+  const [added, setAdded] = useState(() => (caches.get(api)?.get(entryKey) ?? []) as Page<T>[])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
