@@ -46,8 +46,8 @@ export function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; 
           <ItemRow
             key={product._id}
             number={rowNumber(query.page, pageSizes.adminList, index)}
+            item={product}
             name={product.productName}
-            image={product.images[0]}
             to={`/userAdmin/products/editProduct/${encodeId(product._id)}`}
             facts={
               <>
@@ -55,9 +55,7 @@ export function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; 
                 {product.itemNo && <span>#{product.itemNo}</span>}
               </>
             }
-            isPublic={product.isPublic}
             showsPublic={false}
-            isBlocked={product.isBlocked}
           >
             <div className={rows.price}>
               <Price

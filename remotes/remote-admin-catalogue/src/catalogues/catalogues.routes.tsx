@@ -67,13 +67,11 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
   return (
     <ItemRow
       number={number}
+      item={item}
       name={catalogueName}
-      image={item.images[0]}
       to={`/userAdmin/catalogues/${id}`}
       facts={category && <span>{more.length > 0 ? `${category} and ${more.length} more` : category}</span>}
-      isPublic={item.isPublic}
       linksPath={`/userAdmin/catalogues/privateLinks/${id}`}
-      isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
       selection={actions.selection}
     >

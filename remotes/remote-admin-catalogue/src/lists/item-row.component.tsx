@@ -1,3 +1,4 @@
+import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
 import { Link } from '@showcase/router'
@@ -42,31 +43,26 @@ export interface ItemRowProps<T extends ListedItem> {
 /** The frame of a row: a table row on wide screens, a card on small ones. */
 export function ItemRow({
   number,
+  item: { images, isPublic, isBlocked },
   name,
-  image,
   to,
   facts,
-  isPublic,
   linksPath,
   showsPublic = true,
-  isBlocked,
   isRunning = false,
   selection,
   children,
 }: {
   number: number
+  item: Snapshot<Pick<OwnerProduct | OwnerCatalogue, 'images' | 'isPublic' | 'isBlocked'>>
   name: string
-  /** Stored image name. */
-  image: string | undefined
   /** Where picture and name lead. */
   to: string
   facts: ReactNode
-  isPublic: boolean
   /** The page of a private item's links; without it there is no link to it. */
   linksPath?: string
   /** Whether a public item has a tag too. */
   showsPublic?: boolean
-  isBlocked: boolean
   isRunning?: boolean
   /** Missing in lists without actions for several rows. */
   selection?: RowSelection
@@ -85,7 +81,7 @@ export function ItemRow({
       )}
       <span className={styles.number}>{number}</span>
       <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
-        <Picture name={image} alt="" sizes="6rem" ratio="square" />
+        <Picture name={images[0]} alt="" sizes="6rem" ratio="square" />
       </Link>
       <div className={styles.words}>
         <Link className={styles.name} to={to}>

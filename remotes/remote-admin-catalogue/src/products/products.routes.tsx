@@ -72,8 +72,8 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
   return (
     <ItemRow
       number={number}
+      item={item}
       name={productName}
-      image={item.images[0]}
       to={editPath}
       facts={
         <>
@@ -81,9 +81,7 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
           {itemNo && <span>#{itemNo}</span>}
         </>
       }
-      isPublic={item.isPublic}
       linksPath={`/userAdmin/products/privateLinks/${encodeId(item._id)}`}
-      isBlocked={item.isBlocked}
       isRunning={actions.isRunning}
       selection={actions.selection}
     >
