@@ -125,3 +125,23 @@ scenario('signing out ends the session and clears local storage', async ({ visit
   await page.waitForFunction(() => location.pathname === '/signIn')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
+
+scenario(
+  'Back after signing out shows nothing of the owner, also from the memory of the browser',
+  async ({ visitor }) => {
+    const { page } = visitor
+    visitor.allowErrors(/401/)
+    await signIn(visitor)
+    await visitor.open(`${sites.main}/userAdmin/leads`)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', `${persisted}`))
+    })
+    await visitor.open(`${sites.main}/privacyPolicy`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      history.back()
+    })
+    await page.waitForFunction(() => location.pathname === '/signIn')
+    expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('true')
+  },
+)

@@ -3,7 +3,7 @@ import type { OpenPathMessage } from '@showcase/contract/push-message'
 import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { Outlet, useNavigate } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
+import { storage, usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
@@ -19,6 +19,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 export function AdminFrame() {
   const { set } = useRemotes()
   useClickedPush()
+  useCurrentOwner()
   return (
     <div className={classes.frame} data-admin="">
       <a className={classes.skip} href="#main">
@@ -44,6 +45,23 @@ export function AdminFrame() {
       </div>
     </div>
   )
+}
+
+/**
+ * Loads the page again if the browser shows it from its memory (back/forward cache) after a sign-out or another sign-in, and hides it until
+ * then: it shows data of visitors.
+ */
+function useCurrentOwner() {
+  useEffect(() => {
+    const token = storage.get('authorization')
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || storage.get('authorization') === token) return
+      document.body.hidden = true
+      location.reload()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
 }
 
 /** The signed-in business: logo, name and a link to its public site. */
