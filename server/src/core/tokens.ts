@@ -16,19 +16,20 @@ export function isSameSecret(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function signatureOf(secret: string, purpose: string, body: string): string {
-  return createHmac('sha256', secret).update(`${purpose}:${body}`).digest('base64url')
+/** HMAC-SHA256, base64url. One secret serves many purposes, so `text` names the purpose too. */
+export function hmacOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
 /** Signs a value for one purpose, so that a link can carry it and nothing has to be stored. */
 export function signJson(secret: string, purpose: string, value: unknown): string {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${body}.${signatureOf(secret, purpose, body)}`
+  return `${body}.${hmacOf(secret, `${purpose}:${body}`)}`
 }
 
 /** The value of `signJson`; null if the text was not signed with this secret for this purpose. */
 export function readSignedJson<T>(secret: string, purpose: string, text: string): T | null {
   const [body = '', signature = ''] = text.split('.')
-  if (!isSameSecret(signature, signatureOf(secret, purpose, body))) return null
+  if (!isSameSecret(signature, hmacOf(secret, `${purpose}:${body}`))) return null
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }

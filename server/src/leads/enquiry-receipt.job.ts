@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { confirmedAddress } from '../accounts/auth/users.repository.ts'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import type { Config } from '../core/config/config.ts'
@@ -9,6 +8,7 @@ import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
 import type { Mail } from '../core/mail/mail.ts'
 import { offerStopAcrossTenants, stopTokenOf } from '../core/mail/stopped-mail.ts'
 import type { Services } from '../core/services/services.ts'
+import { hmacOf } from '../core/tokens.ts'
 
 const kind = 'enquiry receipt'
 const hour = 3_600_000
@@ -41,7 +41,7 @@ export type EnquirySender = { secret: string; network?: string }
 
 /** The sender of an enquiry from a network. */
 export function senderOf({ secret }: Pick<Config, 'secret'>, network: string): EnquirySender {
-  return { secret, network: createHmac('sha256', secret).update(`network ${network}`).digest('base64url') }
+  return { secret, network: hmacOf(secret, `network ${network}`) }
 }
 
 /** Queues the mail to the sender of an enquiry, unless the business has no owner with a confirmed address. */

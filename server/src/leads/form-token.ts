@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../core/tokens.ts'
+import { hmacOf, isSameSecret } from '../core/tokens.ts'
 
 /** Milliseconds. The form of an older page may come from a stored copy. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
@@ -9,7 +8,7 @@ const TOO_FAST = 1_500
 export type FormTokenVerdict = 'valid' | 'missing' | 'forged' | 'tooFast' | 'stale'
 
 function signature(secret: string, stamp: string, subjectId: string) {
-  return createHmac('sha256', secret).update(`form ${stamp} ${subjectId}`).digest('base64url').slice(0, 27)
+  return hmacOf(secret, `form ${stamp} ${subjectId}`).slice(0, 27)
 }
 
 /**

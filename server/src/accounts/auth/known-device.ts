@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../core/tokens.ts'
+import { randomBytes } from 'node:crypto'
+import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 
 /**
  * Cookie of a browser in which an owner has signed in. Grants no access. Gives the browser its own rate limit, so that others
@@ -9,7 +9,7 @@ const cookieName = 'showcase-device'
 const DAYS = 180
 
 function signature(secret: string, deviceId: string, userId: string) {
-  return createHmac('sha256', secret).update(`device ${deviceId} ${userId}`).digest('base64url')
+  return hmacOf(secret, `device ${deviceId} ${userId}`)
 }
 
 /** The Set-Cookie header for a browser in which this user has just signed in. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { findSessionAcrossTenants } from '../../accounts/auth/sessions.repository.ts'
@@ -6,7 +5,7 @@ import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services/services.ts'
-import { isSameSecret } from '../../core/tokens.ts'
+import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import { countProducts, exportedPictures } from './export.repository.ts'
 import { productsCsv } from './export-csv.ts'
 
@@ -19,7 +18,7 @@ export const archivePath = '/files/export'
 type Settings = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
 
 function sign(secret: string, session: string, expires: number) {
-  return createHmac('sha256', secret).update(`export\n${session}\n${expires}`).digest('base64url')
+  return hmacOf(secret, `export\n${session}\n${expires}`)
 }
 
 /** An address for the archive of the business of this session, valid for 15 minutes and no longer than the session. */

@@ -1,7 +1,8 @@
-import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, createPrivateKey, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hmacOf, newToken } from '../tokens.ts'
 
 const minLength = 32
 
@@ -28,7 +29,7 @@ function storedSecrets(dataDir: string): Stored {
   const file = join(dataDir, 'secrets.json')
   const temporary = `${file}.${process.pid}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const fresh: Stored = { secret: randomSecret(), platformToken: randomSecret(), deploySecret: randomSecret() }
+  const fresh: Stored = { secret: newToken(), platformToken: newToken(), deploySecret: newToken() }
   writeFileSync(temporary, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
   try {
     linkSync(temporary, file)
@@ -38,10 +39,6 @@ function storedSecrets(dataDir: string): Stored {
     rmSync(temporary)
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Stored
-}
-
-function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 /** The DER bytes in front of the 32 bytes of an Ed25519 private key (RFC 8410). */
@@ -62,10 +59,6 @@ type SecretSettings = {
   RELEASE_KEY?: string | undefined
 }
 
-function derive(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('base64url')
-}
-
 /**
  * The secrets of the settings. Secrets that are not set come from the data directory, which production forbids; there a
  * remote's deploy token is derived from its name, so that a new remote can be published at once.
@@ -81,7 +74,7 @@ export function secretsOf(given: SecretSettings, dataDir: string) {
     /** Token of the operator called `platform`. */
     platformToken,
     /** Authorizes gateways to report to the registry, and nothing else: they run the code of remotes. */
-    gatewayToken: given.GATEWAY_TOKEN ?? derive(secret, 'gateway'),
+    gatewayToken: given.GATEWAY_TOKEN ?? hmacOf(secret, 'gateway'),
     /** The name of the first operator whose token passes the test; null when none does. */
     operatorOf(isToken: (token: string) => boolean): string | null {
       const operators: [string, string][] = [['platform', platformToken], ...PLATFORM_TOKENS]
@@ -89,7 +82,7 @@ export function secretsOf(given: SecretSettings, dataDir: string) {
     },
     deployTokenOf(remote: string): string | undefined {
       if (DEPLOY_TOKENS) return DEPLOY_TOKENS.get(remote)
-      return stored ? derive(stored.deploySecret, `deploy:${remote}`) : undefined
+      return stored ? hmacOf(stored.deploySecret, `deploy:${remote}`) : undefined
     },
     /** The remote of the first token in DEPLOY_TOKENS that passes the test. Derived tokens are found by name only. */
     remoteOf(isToken: (token: string) => boolean): string | undefined {

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
-import { hashOfToken } from '../tokens.ts'
+import { hashOfToken, hmacOf } from '../tokens.ts'
 import { recipientKey } from './recipient-key.ts'
 
 /** Days for which the link of a mail works. */
@@ -9,9 +8,7 @@ const linkDays = 30
 
 /** The secret text of the link with which the owner of an address stops mails; the same for each mail to the mailbox. */
 export function stopTokenOf(secret: string, address: string): string {
-  return createHmac('sha256', secret)
-    .update(`stop mail to ${recipientKey(address)}`)
-    .digest('base64url')
+  return hmacOf(secret, `stop mail to ${recipientKey(address)}`)
 }
 
 /** Makes the link of an address work, because it is being mailed. No address is stored, only the hash of the link. */

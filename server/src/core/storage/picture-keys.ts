@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../tokens.ts'
+import { hmacOf, isSameSecret } from '../tokens.ts'
 import { isFileName } from './storage.ts'
 
 const DAY = 86_400_000
@@ -9,8 +8,7 @@ const shape = /^([\w-]{1,36})\.([\da-z]{1,8})\.([\w-]{22})$/
 const pictureFields = new Set(['image', 'images', 'logo', 'banners'])
 
 function sign(secret: string, name: string, holder: string, lastDay: string) {
-  const text = `picture\n${name}\n${holder}\n${lastDay}`
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+  return hmacOf(secret, `picture\n${name}\n${holder}\n${lastDay}`).slice(0, 22)
 }
 
 /**

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { imageLimits } from '@showcase/contract/limits'
 import type { Config } from '../config/config.ts'
-import { isSameSecret } from '../tokens.ts'
+import { hmacOf, isSameSecret } from '../tokens.ts'
 
 const lifetime = imageLimits.uploadMinutes * 60_000
 
 function sign(secret: string, name: string, type: string, expires: number) {
-  return createHmac('sha256', secret).update(`upload\n${name}\n${type}\n${expires}`).digest('base64url')
+  return hmacOf(secret, `upload\n${name}\n${type}\n${expires}`)
 }
 
 /** The query of an upload address, valid for one name, one content type and 15 minutes. */

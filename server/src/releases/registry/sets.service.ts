@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { isSameSecret } from '../../core/tokens.ts'
+import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import {
   findSetAcrossTenants,
   type ReleaseSet,
@@ -21,7 +20,7 @@ import { findProvenanceAcrossTenants } from './versions.repository.ts'
 const HOUR = 3_600_000
 
 function signatureOf(secret: string, id: string, until: string) {
-  return createHmac('sha256', secret).update(`release-set:${id}:${until}`).digest('base64url')
+  return hmacOf(secret, `release-set:${id}:${until}`)
 }
 
 /** Stores a gateway's heartbeat, and the release sets it made pages with. A set whose id does not match is ignored. */
