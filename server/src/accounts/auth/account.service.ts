@@ -15,7 +15,7 @@ import {
 import { refuseCommonPassword } from './common-passwords.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { deleteAllSessions, deleteOtherSessions } from './sessions.repository.ts'
+import { deleteSessions } from './sessions.repository.ts'
 import {
   confirmEmail,
   confirmKnownContact,
@@ -67,7 +67,7 @@ export async function resetPassword(database: Database, given: { token: string; 
     if (!isFirst) throw new DomainError('invalid', errors.resetLinkInvalid)
     await setPassword(tenant, userId, fresh)
     await confirmEmail(tenant, userId)
-    await deleteAllSessions(tenant, userId)
+    await deleteSessions(tenant, userId)
     await deleteAccountTokens(tenant, userId, ['reset', 'verify'])
     const changedAt = new Date().toISOString()
     await queueAccountMail(tenant.db, { about: 'changed', businessId, userId, changedAt })
@@ -132,7 +132,7 @@ export async function changePassword(
   await inTransaction(database, businessId, async tenant => {
     const isReplaced = await replacePassword(tenant, userId, { current, fresh })
     if (!isReplaced) throw new DomainError('invalid', errors.currentPasswordWrong)
-    await deleteOtherSessions(tenant, userId, tokenHash)
+    await deleteSessions(tenant, userId, tokenHash)
     await deleteAccountTokens(tenant, userId, ['reset'])
     const changedAt = new Date().toISOString()
     await queueAccountMail(tenant.db, { about: 'changed', businessId, userId, changedAt })

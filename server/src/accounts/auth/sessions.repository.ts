@@ -75,27 +75,13 @@ export async function deleteSessionById({ businessId, db }: Tenant, userId: stri
   return result.numDeletedRows > 0n
 }
 
-/** Deletes every session of a user except one. @returns how many */
-export async function deleteOtherSessions(
-  { businessId, db }: Tenant,
-  userId: string,
-  tokenHash: string,
-): Promise<number> {
+/** Deletes the sessions of a user. @param except hash of the token of a session that stays @returns how many */
+export async function deleteSessions({ businessId, db }: Tenant, userId: string, except?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
-    .where('token_hash', '<>', tokenHash)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-/** Deletes every session of a user. @returns how many */
-export async function deleteAllSessions({ businessId, db }: Tenant, userId: string): Promise<number> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
+    .$if(except !== undefined, query => query.where('token_hash', '<>', except ?? ''))
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -5,7 +5,17 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { deviceOf } from './device-of.ts'
-import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts'
+import { deleteSessionById, deleteSessions, listSessions } from './sessions.repository.ts'
+
+/** A session as the list of an owner or an operator shows it, without token and hash. */
+export function toSession(row: Awaited<ReturnType<typeof listSessions>>[number]) {
+  return {
+    _id: row._id,
+    ...deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }
+}
 
 /** The sessions of the owner, the most recently used first. */
 export async function fetchSessions(
@@ -13,13 +23,7 @@ export async function fetchSessions(
   { businessId, userId, tokenHash }: SessionOwner,
 ): Promise<OwnSession[]> {
   const rows = await asTenant(database, businessId, tenant => listSessions(tenant, userId))
-  return rows.map(row => ({
-    _id: row._id,
-    ...deviceOf(row.user_agent),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    isCurrent: row.token_hash === tokenHash,
-  }))
+  return rows.map(row => ({ ...toSession(row), isCurrent: row.token_hash === tokenHash }))
 }
 
 /** Ends one session. @throws DomainError not-found when the owner has no such session */
@@ -30,5 +34,5 @@ export async function endSession(database: Database, { businessId, userId }: Ses
 
 /** Ends every session except the current one. @returns how many */
 export function endOtherSessions(database: Database, { businessId, userId, tokenHash }: SessionOwner): Promise<number> {
-  return asTenant(database, businessId, tenant => deleteOtherSessions(tenant, userId, tokenHash))
+  return asTenant(database, businessId, tenant => deleteSessions(tenant, userId, tokenHash))
 }

@@ -3,8 +3,8 @@ import type { Database, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
-import { deviceOf } from '../auth/device-of.ts'
-import { deleteAllSessions, deleteSessionById, listSessions } from '../auth/sessions.repository.ts'
+import { deleteSessionById, deleteSessions, listSessions } from '../auth/sessions.repository.ts'
+import { toSession } from '../auth/sessions.service.ts'
 import { recordActionAcrossTenants } from './audit.repository.ts'
 import { findOwnerAcrossTenants, type OwnerRow } from './operators.repository.ts'
 import type { Operation } from './operators.service.ts'
@@ -28,12 +28,7 @@ export async function listOwnerSessions(database: Database, businessName: string
     const owner = await ownerOf(trx, businessName)
     return listSessions(tenantOf(trx, owner), owner.user_id)
   })
-  return rows.map(row => ({
-    _id: row._id,
-    ...deviceOf(row.user_agent),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-  }))
+  return rows.map(toSession)
 }
 
 /** Ends one session of an owner. @throws DomainError not-found for an unknown business or session */
@@ -59,7 +54,7 @@ export function endOwnerSession(
 export function endOwnerSessions(database: Database, { operator, reason }: Operation, businessName: string) {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
-    const count = await deleteAllSessions(tenantOf(trx, owner), owner.user_id)
+    const count = await deleteSessions(tenantOf(trx, owner), owner.user_id)
     if (count === 0) return 0
     const action = { actor: operator, act: 'sessions/endAll', subject: businessName, businessName, reason }
     await recordActionAcrossTenants(trx, { ...action, from: { sessions: count }, to: { sessions: 0 } })
