@@ -10,7 +10,6 @@ import {
   blockBusiness,
   blockItem,
   eraseBusiness,
-  type Operation,
   primeBusiness,
   recordImport,
   setQuota,
@@ -28,7 +27,7 @@ import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { readForm } from './multipart.ts'
 
-function operationOf(operator: string, { reason }: { reason: string }): Operation {
+function operationOf(operator: string, { reason }: { reason: string }) {
   return { operator, reason }
 }
 

@@ -7,19 +7,20 @@ import type { AuditLogTable } from '../../core/db/tables.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import { idOfName } from '../businesses/businesses.repository.ts'
 
+/** The operator who acts, and the reason that is logged. */
+export type Operation = { operator: string; reason: string }
+
 /** One action of an operator, for the audit log. */
-export interface OperatorAction {
-  actor: string
+export type OperatorAction = {
   /** The call of the contract: `businesses/block`. */
   act: string
-  /** The name of a business, or the id of a record. */
-  subject: string
-  /** The business that the subject is or belongs to. */
+  /** The business that the action is about, or to which the record belongs. */
   businessName: string
-  reason: string
+  /** The id of a record; by default the name of the business. */
+  subject?: string
   /** The changed values, before and after. */
-  from: Record<string, unknown>
-  to: Record<string, unknown>
+  from?: Record<string, unknown>
+  to?: Record<string, unknown>
 }
 
 export type AuditRow = Selectable<AuditLogTable>
@@ -36,11 +37,13 @@ function isOfBusiness(name: string) {
 /** Stores an action in the audit log. Call it in the transaction of the action. */
 export async function recordActionAcrossTenants(
   query: Query,
-  { businessName, reason, from, to, ...action }: OperatorAction,
+  { operator: actor, reason }: Operation,
+  { act, businessName, subject = businessName, from = {}, to = {} }: OperatorAction,
 ): Promise<void> {
+  const detail = JSON.stringify({ reason, from, to })
   await query
     .insertInto('audit_log')
-    .values({ _id: uuidv7(), ...action, business_name: businessName, detail: JSON.stringify({ reason, from, to }) })
+    .values({ _id: uuidv7(), actor, act, subject, business_name: businessName, detail })
     .execute()
 }
 

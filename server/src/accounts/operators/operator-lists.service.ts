@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import type { ItemKind, PlanType } from '@showcase/contract/filters'
 import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/operated'
 import type { Database } from '../../core/db/database.ts'
-import type { Listed, Page } from '../../core/db/page.ts'
+import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -21,8 +21,6 @@ import {
   listItemsAcrossTenants,
   type OperatedRow,
 } from './operator-lists.repository.ts'
-
-type Counted = Omit<Listed<never>, 'rows'>
 
 function toOperated(row: OperatedRow): OperatedBusiness {
   return {
@@ -89,7 +87,7 @@ export async function fetchOperatedBusiness(
 export async function listItems(
   database: Database,
   request: Page & { kind: ItemKind; businessName: string; isBlocked?: boolean | undefined; searchQuery: string },
-): Promise<{ items: OperatedItem[] } & Counted> {
+): Promise<Counted<'items', OperatedItem>> {
   const { kind, businessName, isBlocked, searchQuery } = request
   const business = businessName
     ? await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))

@@ -8,7 +8,8 @@ import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 import { confirmedAddress } from '../auth/users.repository.ts'
-import { recordActionAcrossTenants } from './audit.repository.ts'
+import { missingItem } from '../businesses/visibility.ts'
+import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import {
   deleteBusinessAcrossTenants,
   filesOfBusinessAcrossTenants,
@@ -58,13 +59,10 @@ async function notifyOwner(
   if (address) await queueMail(trx, blockedMail(address, business.business_name, decision))
 }
 
-/** The operator who acts, and the reason that is logged. */
-export type Operation = { operator: string; reason: string }
 /** `isChanged` is false when the state was already as requested. */
 export type Outcome = { isChanged: boolean }
 
 const texts = { product: notificationTexts.productBlocked, catalogue: notificationTexts.catalogueBlocked }
-const missing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound }
 
 /**
  * Blocks or unblocks a business, logs it and notifies the owner, in one transaction.
@@ -72,7 +70,7 @@ const missing = { product: errors.productNotFound, catalogue: errors.catalogueNo
  */
 export function blockBusiness(
   database: Database,
-  { operator, reason }: Operation,
+  operation: Operation,
   businessName: string,
   isBlocked: boolean,
 ): Promise<Outcome> {
@@ -80,12 +78,11 @@ export function blockBusiness(
     const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
     if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
     if (!flagged.isChanged) return { isChanged: false }
-    const action = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: { isBlocked: !isBlocked }, to: { isBlocked } })
-    await notifyOwner(trx, flagged, notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked), {
-      isBlocked,
-      reason,
-    })
+    const change = { from: { isBlocked: !isBlocked }, to: { isBlocked } }
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/block', businessName, ...change })
+    const { reason } = operation
+    const text = notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked)
+    await notifyOwner(trx, flagged, text, { isBlocked, reason })
     return { isChanged: true }
   })
 }
@@ -93,7 +90,7 @@ export function blockBusiness(
 /** Sets or clears the prime flag of a business and logs it. @throws DomainError not-found for an unknown business */
 export function primeBusiness(
   database: Database,
-  { operator, reason }: Operation,
+  operation: Operation,
   businessName: string,
   isPrimeUser: boolean,
 ): Promise<Outcome> {
@@ -101,8 +98,8 @@ export function primeBusiness(
     const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
     if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
     if (!flagged.isChanged) return { isChanged: false }
-    const action = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
+    const change = { from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } }
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/prime', businessName, ...change })
     return { isChanged: true }
   })
 }
@@ -113,7 +110,7 @@ export function primeBusiness(
  */
 export function setQuota(
   { database, quotas }: Pick<Services, 'database' | 'quotas'>,
-  { operator, reason }: Operation,
+  operation: Operation,
   { businessName, ...limits }: { businessName: string } & { [kind in QuotaKind]?: number | null | undefined },
 ): Promise<{ usage: Usage }> {
   const { bytes = null, texts = null, products = null, imports = null } = limits
@@ -121,8 +118,7 @@ export function setQuota(
   return database.transactAcrossTenants(async trx => {
     const businessId = await setQuotaAcrossTenants(trx, businessName, to)
     if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
-    const action = { actor: operator, act: 'businesses/quota', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: {}, to })
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/quota', businessName, to })
     return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
 }
@@ -136,7 +132,7 @@ export function setQuota(
  */
 export async function eraseBusiness(
   { database, files: { storage } }: Pick<Services, 'database' | 'files'>,
-  { operator, reason }: Operation,
+  operation: Operation,
   businessName: string,
 ): Promise<{ files: number }> {
   const files = await database.transactAcrossTenants(async trx => {
@@ -144,8 +140,7 @@ export async function eraseBusiness(
     if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
     const names = await filesOfBusinessAcrossTenants(trx, businessId)
     await deleteBusinessAcrossTenants(trx, businessId)
-    const action = { actor: operator, act: 'businesses/erase', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
     return names
   })
   for (const name of files) {
@@ -161,17 +156,19 @@ export async function eraseBusiness(
  */
 export function blockItem(
   database: Database,
-  { operator, reason }: Operation,
+  operation: Operation,
   kind: ItemKind,
   { id, isBlocked }: { id: string; isBlocked: boolean },
 ): Promise<Outcome> {
   const table = kind === 'product' ? 'products' : 'catalogues'
   return database.transactAcrossTenants(async trx => {
     const item = await blockItemAcrossTenants(trx, table, id, isBlocked)
-    if (!item) throw new DomainError('not-found', missing[kind])
+    if (!item) throw missingItem(kind)
     if (!item.isChanged) return { isChanged: false }
-    const action = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: { isBlocked: !isBlocked }, to: { isBlocked } })
+    const change = { from: { isBlocked: !isBlocked }, to: { isBlocked } }
+    const action = { act: `${table}/block`, businessName: item.business_name, subject: id, ...change }
+    await recordActionAcrossTenants(trx, operation, action)
+    const { reason } = operation
     const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)
     await notifyOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
     return { isChanged: true }
@@ -181,13 +178,11 @@ export function blockItem(
 /** Logs that an operator imports into a business. Call it before the import starts, so that no import goes unlogged. */
 export function recordImport(database: Database, operator: string, businessId: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
-    const business = await trx
+    const { businessName } = await trx
       .selectFrom('businesses')
-      .select('business_name')
+      .select('business_name as businessName')
       .where('business_id', '=', businessId)
       .executeTakeFirstOrThrow()
-    const businessName = business.business_name
-    const action = { actor: operator, act: 'products/import', subject: businessName, businessName, reason: '' }
-    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
+    await recordActionAcrossTenants(trx, { operator, reason: '' }, { act: 'products/import', businessName })
   })
 }

@@ -5,9 +5,8 @@ import { DomainError } from '../../core/domain-error.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
 import { deleteSessionById, deleteSessions, listSessions } from '../auth/sessions.repository.ts'
 import { toSession } from '../auth/sessions.service.ts'
-import { recordActionAcrossTenants } from './audit.repository.ts'
+import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import { findOwnerAcrossTenants, type OwnerRow } from './operators.repository.ts'
-import type { Operation } from './operators.service.ts'
 
 function tenantOf(db: Trx, owner: OwnerRow): Tenant {
   return { businessId: owner.business_id, db }
@@ -34,15 +33,14 @@ export async function listOwnerSessions(database: Database, businessName: string
 /** Ends one session of an owner. @throws DomainError not-found for an unknown business or session */
 export function endOwnerSession(
   database: Database,
-  { operator, reason }: Operation,
+  operation: Operation,
   { businessName, id }: { businessName: string; id: string },
 ): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     if (!(await deleteSessionById(tenantOf(trx, owner), owner.user_id, id)))
       throw new DomainError('not-found', errors.sessionNotFound)
-    const action = { actor: operator, act: 'sessions/end', subject: id, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
+    await recordActionAcrossTenants(trx, operation, { act: 'sessions/end', businessName, subject: id })
   })
 }
 
@@ -51,23 +49,22 @@ export function endOwnerSession(
  * @returns how many sessions ended
  * @throws DomainError not-found for an unknown business
  */
-export function endOwnerSessions(database: Database, { operator, reason }: Operation, businessName: string) {
+export function endOwnerSessions(database: Database, operation: Operation, businessName: string) {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     const count = await deleteSessions(tenantOf(trx, owner), owner.user_id)
     if (count === 0) return 0
-    const action = { actor: operator, act: 'sessions/endAll', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: { sessions: count }, to: { sessions: 0 } })
+    const change = { from: { sessions: count }, to: { sessions: 0 } }
+    await recordActionAcrossTenants(trx, operation, { act: 'sessions/endAll', businessName, ...change })
     return count
   })
 }
 
 /** Mails the owner a link to reset the password. @throws DomainError not-found for an unknown business */
-export function mailReset(database: Database, { operator, reason }: Operation, businessName: string): Promise<void> {
+export function mailReset(database: Database, operation: Operation, businessName: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     await queueAccountMail(trx, { about: 'reset', email: owner.email })
-    const action = { actor: operator, act: 'businesses/resetPassword', subject: businessName, businessName, reason }
-    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/resetPassword', businessName })
   })
 }
