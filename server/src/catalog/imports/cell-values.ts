@@ -1,4 +1,5 @@
 import { cleanText } from './html-text.ts'
+import type { ImportProblem } from './imported-product.ts'
 
 /** Larger numbers are typing errors. The editor has the same limit. */
 const LARGEST = 999_999_999_999
@@ -33,4 +34,18 @@ function fromJson(cell: string): string[] | null {
   } catch {
     return null
   }
+}
+
+/** Shortens a list or a text to the limit of a product, and reports it. */
+export function fit<T extends string | unknown[]>(
+  value: T,
+  limit: number,
+  line: number,
+  field: string,
+  problems: ImportProblem[],
+): T {
+  if (value.length <= limit) return value
+  const unit = typeof value === 'string' ? 'characters' : 'entries'
+  problems.push({ line, field, reason: `Shortened to ${limit} ${unit}.` })
+  return value.slice(0, limit) as T
 }

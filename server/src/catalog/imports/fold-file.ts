@@ -1,9 +1,50 @@
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { cleanText } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import type { CsvFile } from './product-csv.ts'
 import { foldProduct } from './product-fold.ts'
-import { groupRows } from './product-groups.ts'
-import { rowsOf } from './product-rows.ts'
+import { columnOf, type ProductRow, rowsOf } from './product-rows.ts'
+
+/** Longest handle: Shopify's own limit. Characters. */
+const HANDLE_LIMIT = 255
+
+function slug(text: string) {
+  return cleanText(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** Without a handle column, products are identified by item number or name, so that a repeated import finds them. */
+function handleOf(row: ProductRow): string {
+  const title = cleanText(row.cell('title'))
+  const handle = row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
+  return handle.slice(0, HANDLE_LIMIT)
+}
+
+/** Why a line belongs to no product; null if it belongs to the one whose first line has the same handle. */
+function problemOf(row: ProductRow, handle: string, first: ProductRow | undefined): ImportProblem | null {
+  const problem = (field: 'handle' | 'sku' | 'title', reason: string) => ({
+    line: row.line,
+    field: columnOf(field),
+    reason,
+  })
+  if (row.has('handle')) return handle ? null : problem('handle', 'A product needs a handle.')
+  if (!handle) return problem('title', 'Product Name required!')
+  if (!first) return null
+  const differs = (field: 'title' | 'type') => {
+    const [own, other] = [row, first].map(({ cell }) => cleanText(cell(field)).toLowerCase())
+    return own !== '' && own !== other
+  }
+  const difference = differs('title') ? 'name' : differs('type') ? 'category' : null
+  if (!difference) return null
+  const [field, same] = row.cell('sku') ? (['sku', 'SKU'] as const) : (['title', 'name'] as const)
+  return problem(
+    field,
+    `Line ${first.line} has the same ${same}, but another ${difference}. Give each product its own SKU.`,
+  )
+}
 
 /** The products of a product file. */
 export type FoldedFile = {
@@ -18,11 +59,21 @@ export type FoldedFile = {
 }
 
 /**
- * Groups the records of a product file into products, one for each handle.
+ * Groups the records of a product file into products, one for each handle. Lines of one product need not be adjacent.
  * @throws UnreadableCsv if no column contains the names of products
  */
 export function foldFile(file: CsvFile, meanings: readonly ColumnMeaning[]): FoldedFile {
-  const { groups, failed, problems } = groupRows(rowsOf(file, meanings))
+  const groups = new Map<string, ProductRow[]>()
+  const problems: ImportProblem[] = []
+  for (const row of rowsOf(file, meanings)) {
+    const handle = handleOf(row)
+    const group = groups.get(handle)
+    const problem = problemOf(row, handle, group?.[0])
+    if (problem) problems.push(problem)
+    else if (group) group.push(row)
+    else groups.set(handle, [row])
+  }
+  const failed = problems.length
   function* products(found: ImportProblem[]) {
     for (const [handle, rows] of groups) yield foldProduct(handle, rows, found)
   }

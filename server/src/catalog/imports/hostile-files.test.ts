@@ -5,7 +5,7 @@ import { hostileFiles } from './hostile-files.testing.ts'
 import { createProblemList } from './problem-list.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
-import { imagesOf } from './product-images-column.ts'
+import { imagesOf } from './product-fold.ts'
 import { rowsOf } from './product-rows.ts'
 import { spool } from './spool.ts'
 

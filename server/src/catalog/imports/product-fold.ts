@@ -1,25 +1,11 @@
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
-import { readTexts } from './cell-values.ts'
+import { fit, readTexts } from './cell-values.ts'
 import { cleanText, htmlToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
-import { imagesOf } from './product-images-column.ts'
+import { isPictureName } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
-
-/** Shortens a list or a text to the limit of a product, and reports it. */
-function fit<T extends string | unknown[]>(
-  value: T,
-  limit: number,
-  line: number,
-  field: string,
-  problems: ImportProblem[],
-): T {
-  if (value.length <= limit) return value
-  const unit = typeof value === 'string' ? 'characters' : 'entries'
-  problems.push({ line, field, reason: `Shortened to ${limit} ${unit}.` })
-  return value.slice(0, limit) as T
-}
 
 function categoryOf(row: ProductRow): string {
   const path = row.cell('productCategory').split('>')
@@ -57,6 +43,32 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
   const reason = name ? `A name can have ${textLimits.name} characters at most.` : formMessages.product.name
   problems.push({ line, field: columnOf('title'), reason })
   return null
+}
+
+/** The pictures in a cell. It may name several if every part looks like a file name. */
+function sourcesIn(cell: string): string[] {
+  if (!cell) return []
+  const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
+  const looksLike = (part: string) => isPictureName(part.replace(/[?#].*$/, ''))
+  return parts.length > 1 && parts.every(looksLike) ? parts : [cell]
+}
+
+/** The pictures of a product's lines, ordered by position and without repeats. More than the limit are reported. */
+export function imagesOf(rows: ProductRow[], problems: ImportProblem[]): { src: string; line: number }[] {
+  const listed = rows.flatMap((row, order) =>
+    row
+      .cells('image')
+      .flatMap(sourcesIn)
+      .map(src => ({ src, line: row.line, order: Number(row.cell('imagePosition')) || order + 1 })),
+  )
+  const unique = new Map<string, (typeof listed)[number]>()
+  for (const image of listed.sort((a, b) => a.order - b.order)) {
+    if (!unique.has(image.src)) unique.set(image.src, image)
+  }
+  const images = [...unique.values()]
+  for (const { line } of images.slice(listLimits.productImages))
+    problems.push({ line, field: columnOf('image'), reason: formMessages.product.images })
+  return images.slice(0, listLimits.productImages).map(({ src, line }) => ({ src, line }))
 }
 
 /** Combines the lines of one handle into a product; null, with a problem, if they contain none. */

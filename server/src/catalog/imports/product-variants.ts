@@ -1,7 +1,7 @@
 import type { ImportField } from '@showcase/contract/import-fields'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { type VariantTable, variantTotals } from '@showcase/contract/variants'
-import { readNumber } from './cell-values.ts'
+import { fit, readNumber } from './cell-values.ts'
 import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
@@ -44,12 +44,6 @@ function readLine(row: ProductRow, problems: ImportProblem[]): Line {
   return { line: row.line, values, sku: row.cell('sku'), units, price }
 }
 
-/** Shortens a text to its limit, and reports it. */
-function shortened(text: string, limit: number, line: number, field: string, problems: ImportProblem[]): string {
-  if (text.length > limit) problems.push({ line, field, reason: `Shortened to ${limit} characters.` })
-  return text.slice(0, limit)
-}
-
 /** The variants with an option. Only options that a line has count; repeated variants are reported and left out. */
 function tableOf(lines: Line[], names: string[], problems: ImportProblem[]): VariantTable | null {
   const field = columnOf('option1Value')
@@ -57,14 +51,14 @@ function tableOf(lines: Line[], names: string[], problems: ImportProblem[]): Var
   const options = places.map(at => names[at] || `Option ${at + 1}`)
   const rows = new Map<string, VariantTable['rows'][number]>()
   for (const { line, values: all, sku, units, price } of lines) {
-    const values = places.map(at => shortened(all[at] ?? '', textLimits.option, line, field, problems))
+    const values = places.map(at => fit(all[at] ?? '', textLimits.option, line, field, problems))
     if (!values.some(Boolean)) continue
     const key = JSON.stringify(values)
     if (rows.has(key)) problems.push({ line, field, reason: 'A line above has the same options.' })
     else if (rows.size === listLimits.variants)
       problems.push({ line, field, reason: `A product can have ${listLimits.variants} variants at most.` })
     else {
-      const itemNo = shortened(cleanText(sku), textLimits.sku, line, columnOf('sku'), problems)
+      const itemNo = fit(cleanText(sku), textLimits.sku, line, columnOf('sku'), problems)
       rows.set(key, { values, pricePerUnit: price, itemNo, totalUnits: units })
     }
   }
