@@ -58,3 +58,17 @@ export async function deleteItem({ businessId, db }: Tenant, item: ItemId): Prom
     delete from ${tables[kindOf(item)].table} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** Open items after an id, by id. Each page costs the same, because it is read from the primary key. */
+export async function listOpenIds(
+  { businessId, db }: Tenant,
+  table: 'products' | 'catalogues',
+  after: string,
+  limit: number,
+): Promise<{ _id: string; updated_at: Date }[]> {
+  const { rows } = await sql<{ _id: string; updated_at: Date }>`
+    select _id, updated_at from ${sql.table(table)}
+    where business_id = ${businessId} and _id > ${after} and is_public and not is_blocked
+    order by _id limit ${limit}`.execute(db)
+  return rows
+}

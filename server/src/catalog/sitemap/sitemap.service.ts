@@ -2,7 +2,7 @@ import { nilId } from '@showcase/contract/ids'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { listOpenIds } from './sitemap.repository.ts'
+import { listOpenIds } from '../items.repository.ts'
 
 /** A page of the open items of a business, by id. `after` is the last id of the previous page. */
 export type SitemapRequest = {
