@@ -3,9 +3,9 @@ import type { Query } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
-import { newAccountLink } from './account-links.ts'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
 import { changedMail, contactMail, resetMail, takenMail, verifyMail } from './account-mail.ts'
-import { insertAccountToken } from './account-tokens.repository.ts'
+import { insertAccountToken, type TokenPurpose } from './account-tokens.repository.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
 import { type Account, findAccount, findAccountByEmailAcrossTenants } from './users.repository.ts'
 
@@ -20,8 +20,6 @@ type AccountMail =
 
 const kind = 'account mail'
 
-const linkMails = { reset: resetMail, verify: verifyMail, contact: contactMail }
-
 /** Attempts: about 30 minutes. Later the user requests a new link. */
 const linkAttempts = 7
 
@@ -30,14 +28,24 @@ export function queueAccountMail(query: Query, mail: AccountMail): Promise<strin
   return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: linkAttempts })
 }
 
+const hour = 60 * 60 * 1000
+
+/** `lifetime` in milliseconds. A reset link gives access to the account, so it expires soon. */
+const links = {
+  reset: { mail: resetMail, page: '/resetPassword', lifetime: hour },
+  verify: { mail: verifyMail, page: '/verifyEmail', lifetime: 7 * 24 * hour },
+  contact: { mail: contactMail, page: '/verifyEmail', lifetime: 7 * 24 * hour },
+} satisfies Record<TokenPurpose, object>
+
 /** Registers the job that sends account mails. Each attempt creates a new link. */
 export function handleAccountMail({ jobs, database, config, sendMail }: Services): void {
-  const sendLink = async (purpose: keyof typeof linkMails, account: Account, jobId: string, contact?: string) => {
+  const sendLink = async (purpose: TokenPurpose, account: Account, jobId: string, contact?: string) => {
     const { businessId, userId, email, businessName } = account
-    const { url, ...token } = newAccountLink(config.publicUrl, purpose)
-    const row = { userId, purpose, ...token, ...(contact && { email: contact }) }
+    const { mail, page, lifetime } = links[purpose]
+    const token = newToken()
+    const row = { userId, purpose, tokenHash: hashOfToken(token), lifetime, ...(contact && { email: contact }) }
     await asTenant(database, businessId, tenant => insertAccountToken(tenant, row))
-    await sendMail(linkMails[purpose](contact ?? email, businessName, url), jobId)
+    await sendMail(mail(contact ?? email, businessName, `${config.publicUrl}${page}?token=${token}`), jobId)
   }
 
   jobs.handle<AccountMail>(kind, async (mail, jobId) => {
