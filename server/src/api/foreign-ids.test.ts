@@ -10,7 +10,7 @@ import { waitUntil } from '../../testing/wait-until.ts'
 import { startSession } from '../accounts/auth/auth.service.ts'
 import { makePicture } from '../catalog/products/make-products.testing.ts'
 import { newId } from '../core/ids.ts'
-import { newFileName } from '../core/storage/file-name.ts'
+import { newFileName } from '../core/storage/storage.ts'
 import { fillBusiness } from './fill-business.testing.ts'
 import { type Field, made, schemaOf } from './made-request.testing.ts'
 

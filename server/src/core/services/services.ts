@@ -10,8 +10,7 @@ import { limitMail, skipStoppedRecipients } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
 import { createQuotas, type QuotaLimits } from '../quotas/quotas.ts'
 import { createFiles, type Files } from '../storage/files.ts'
-import { measured } from '../storage/measured.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { measured, openStorage } from '../storage/open-storage.ts'
 
 /** The infrastructure that features use. */
 export type Services = {

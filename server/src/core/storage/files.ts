@@ -5,7 +5,6 @@ import { asTenant, inTransaction, type Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
 import { noQuotas } from '../quotas/quotas.ts'
 import type { CleanImage } from './clean-image.ts'
-import { fileNameIn, newFileName } from './file-name.ts'
 import {
   findFiles,
   findOwnerOfFileAcrossTenants,
@@ -17,7 +16,7 @@ import {
   removeFile,
 } from './files.repository.ts'
 import { decodeUpload } from './picture-decoder.ts'
-import type { ImageType, Storage } from './storage.ts'
+import { fileNameIn, type ImageType, newFileName, type Storage } from './storage.ts'
 
 export type FileCategory = (typeof imageLimits.categories)[number]
 export type NewUpload = { type: ImageType; size?: number | undefined }

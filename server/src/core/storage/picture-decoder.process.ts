@@ -1,6 +1,5 @@
 /** The process that decodes pictures for `picture-decoder.ts`. A picture that exhausts memory or time ends it alone. */
-import { cleanImage } from './clean-image.ts'
-import { fitPicture } from './fit-picture.ts'
+import { cleanImage, fitPicture } from './clean-image.ts'
 import type { DecodedPicture, DecodeRequest } from './picture-decoder.ts'
 
 async function decode({ bytes, declared, isFitted }: DecodeRequest): Promise<DecodedPicture> {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * Stores the bytes of files. The server chooses the names, never reuses one, and never changes the bytes of a name. New
  * uploads are kept apart from served files.
@@ -45,4 +47,15 @@ export type ImageType = keyof typeof endings
 
 export function isImageType(type: string): type is ImageType {
   return type in endings
+}
+
+/** A random name that cannot be guessed, since the name alone gives access to the picture. */
+export function newFileName(type: ImageType): string {
+  return `${randomBytes(16).toString('base64url')}.${endings[type]}`
+}
+
+/** The stored name in a name or an upload address; null if there is none. */
+export function fileNameIn(nameOrAddress: string): string | null {
+  const name = nameOrAddress.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  return isFileName(name) ? name : null
 }

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../core/config/config.ts'
-import { newFileName } from '../../core/storage/file-name.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
+import { newFileName } from '../../core/storage/storage.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
 /** Free fraction and bytes of the disk below which the check warns, and below which it fails. */
