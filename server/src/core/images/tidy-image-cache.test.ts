@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { newFileName } from '../storage/file-name.ts'
-import type { Storage } from '../storage/storage.ts'
-import { createImageCache, imageCacheFolder } from './image-cache.ts'
-import { tidyImageCache } from './tidy-image-cache.ts'
+import { newFileName, type Storage } from '../storage/storage.ts'
+import { createImageCache, imageCacheFolder, tidyImageCache } from './image-cache.ts'
 import { keyOf, type Variant } from './variant.ts'
 
 let folder: string
