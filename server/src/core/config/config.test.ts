@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from './config.ts'
-import { vapidKeysFrom } from './vapid.ts'
+import { vapidKeysFrom } from './push-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
 afterAll(() => removeFolder(folder))

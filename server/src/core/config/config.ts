@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { readSettings, secretsIn } from '@showcase/process/settings'
 import { type Environment, SettingsError } from '@showcase/process/settings-from-files'
+import { vapidKeysFrom } from './push-settings.ts'
 import { secretsOf } from './secrets.ts'
 import { hostName, type ServerSettings, serverSettings } from './settings.ts'
-import { vapidKeysFrom } from './vapid.ts'
 
 /** The server's settings, complete and checked. Besides, tracing (`OTEL_*`) and commands of operators read the environment. */
 export type Config = ReturnType<typeof readConfig>
