@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** A count that PostgreSQL stores as int8 and code reads as a number. */
 type Count = ColumnType<number, number | undefined, number>
-type WithDefault<T> = ColumnType<T, T | undefined, T>
-type CreatedAt = ColumnType<Date, Date | undefined, never>
+export type WithDefault<T> = ColumnType<T, T | undefined, T>
+export type CreatedAt = ColumnType<Date, Date | undefined, never>
 
 /** Columns that products and catalogues share. */
 type Item = {

@@ -1,10 +1,7 @@
 import type { CanarySettings } from '@showcase/contract/canary-settings'
 import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { ColumnType, Generated } from 'kysely'
-import type { FeatureTables } from './feature-tables.ts'
-
-type CreatedAt = ColumnType<Date, Date | undefined, never>
-type WithDefault<T> = ColumnType<T, T | undefined, T>
+import type { CreatedAt, FeatureTables, WithDefault } from './feature-tables.ts'
 
 /** One business: the tenant. Its `_id` is the `business_id` of every other table. */
 export type BusinessesTable = {
