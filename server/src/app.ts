@@ -29,9 +29,8 @@ import type { Database } from './core/db/database.ts'
 import type { Replica } from './core/db/replica.ts'
 import { createServices, type Services } from './core/services/services.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { createReleases, type Releases } from './releases/registry/releases.ts'
+import { createReleases, type Releases, warmReleases } from './releases/registry/releases.ts'
 import { findDeployer } from './releases/registry/tokens.service.ts'
-import { warmReleases } from './releases/registry/warm-releases.ts'
 
 /**
  * Creates the complete server on an open database, without listening. Closing it leaves the database and the replica

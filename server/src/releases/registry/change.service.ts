@@ -6,13 +6,14 @@ import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { queueWebhooksAcrossTenants } from '../webhooks/webhooks.service.ts'
+import { incompatibilities, mountConflicts } from './compatibility.ts'
 import { effectsOf, pinnedBusinesses } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
 import { type AuditedChange, readRevisionAcrossTenants, recordChangeAcrossTenants } from './history.repository.ts'
 import { withHealthyPrevious } from './last-healthy.ts'
-import { mountConflicts } from './mount-conflicts.ts'
 import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
 import {
+  asServed,
   lockRegistryAcrossTenants,
   type Pointer,
   pinnedBusiness,
@@ -21,8 +22,6 @@ import {
   unknownBusinessesAcrossTenants,
   writePointerAcrossTenants,
 } from './pointers.repository.ts'
-import { asServed } from './pointers-as-served.ts'
-import { incompatibilities } from './shell-compatibility.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
 
 export type Order = {

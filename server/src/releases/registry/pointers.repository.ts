@@ -1,4 +1,6 @@
-import type { PointerState } from '@showcase/contract/registry-change'
+import { isPinActive } from '@showcase/contract/choose-version'
+import type { ChannelPointer, Pin } from '@showcase/contract/registry'
+import type { Channel, PointerState } from '@showcase/contract/registry-change'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 
@@ -16,6 +18,28 @@ export function pinOf(businessName: string): string {
 /** The business that a pointer pins; null for a channel. */
 export function pinnedBusiness(pointer: string): string | null {
   return pointer.startsWith(pinPrefix) ? pointer.slice(pinPrefix.length) : null
+}
+
+/** Pointers as gateways receive them: channels, and pins that have not expired. */
+export function asServed(pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } {
+  return {
+    channels: pointers
+      .filter(({ pointer }) => pinnedBusiness(pointer) === null)
+      .map(({ name, pointer, version, previous, percentage, tenants, cohort, auto }) => ({
+        name,
+        channel: pointer as Channel,
+        version,
+        previous,
+        percentage,
+        tenants,
+        cohort,
+        auto,
+      })),
+    pins: pointers.flatMap(({ name, pointer, version, until }) => {
+      const businessName = pinnedBusiness(pointer)
+      return businessName !== null && isPinActive({ until }, now) ? [{ businessName, name, version, until }] : []
+    }),
+  }
 }
 
 /** Revisions are assigned before their transactions commit. The lock makes the newest visible one the newest of all. */

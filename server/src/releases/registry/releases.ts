@@ -1,12 +1,13 @@
+import type { Database } from '../../core/db/database.ts'
+import type { Logger } from '../../core/logger.ts'
 import type { Services } from '../../core/services/services.ts'
 import { openBucket } from '../../core/storage/bucket.ts'
 import { bucketReleases } from '../store/bucket-releases.ts'
-import { copyRelease } from '../store/copy-release.ts'
 import { diskReleases } from '../store/disk-releases.ts'
 import { openReleaseStore } from '../store/open-release-store.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { verifyRelease } from '../store/verify-release.ts'
-import { findVersionsAcrossTenants } from './versions.repository.ts'
+import { findVersionsAcrossTenants, readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
 export type Releases = {
   store: ReleaseStore
@@ -32,6 +33,36 @@ export function createReleases({ config, database }: Pick<Services, 'config' | '
       if (!isThere) await copyRelease(disk, store, release)
     },
     fetchToDisk: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
+  }
+}
+
+/** Files that are copied at a time: most of the time is spent waiting for the bucket. */
+const CONCURRENCY = 8
+
+/**
+ * Copies a release from one store to another, where it appears complete or not at all.
+ * @returns false if the first store does not have it
+ */
+async function copyRelease(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  { name, version }: { name: string; version: string },
+): Promise<boolean> {
+  const paths = await from.list(name, version)
+  if (paths.length === 0) return false
+  const staged = await to.stage(name, version)
+  try {
+    const left = paths.values()
+    const copySome = async () => {
+      for (const path of left) await staged.write(path, await from.read(name, version, path))
+    }
+    // All copies must have ended before `discard` removes their files.
+    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, copySome))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    await staged.commit()
+    return true
+  } finally {
+    await staged.discard()
   }
 }
 
@@ -78,5 +109,35 @@ export function createReleaseCache({ store, disk, filesOf }: ReleaseCacheOptions
     const forget = () => known.delete(key)
     fetched.then(isThere => isThere || forget(), forget)
     return fetched
+  }
+}
+
+/**
+ * Copies every release that a pointer names to this machine's disk, at start and after each change. Otherwise the first
+ * pages with a new release would have to wait for it and be rendered without it.
+ * @returns a function that stops this and waits for the current copy
+ */
+export function warmReleases(
+  database: Database,
+  fetchToDisk: NonNullable<Releases['fetchToDisk']>,
+  log: Logger,
+): () => Promise<void> {
+  let isEnding = false
+  const fetchAll = async () => {
+    for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
+      if (isEnding) return
+      await fetchToDisk(name, version)
+    }
+  }
+  /** A request for one of its files tries again. */
+  const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
+  let underWay = fetchAll().catch(logFailure)
+  const unsubscribe = database.events.on('registry', () => {
+    underWay = underWay.then(fetchAll).catch(logFailure)
+  })
+  return () => {
+    isEnding = true
+    unsubscribe()
+    return underWay
   }
 }

@@ -12,8 +12,7 @@ import {
   saveSetsAcrossTenants,
 } from './gateways.repository.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
-import { readPointersAcrossTenants } from './pointers.repository.ts'
-import { asServed } from './pointers-as-served.ts'
+import { asServed, readPointersAcrossTenants } from './pointers.repository.ts'
 import { servedReleases } from './snapshot.service.ts'
 import { findProvenanceAcrossTenants } from './versions.repository.ts'
 
