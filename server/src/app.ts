@@ -17,7 +17,6 @@ import { registerNotifications } from './api/notifications.routes.ts'
 import { registerPlatform } from './api/platform.routes.ts'
 import { registerProducts } from './api/products.routes.ts'
 import { registerPublicCatalogues } from './api/public-catalogues.routes.ts'
-import { registerPublicDomains } from './api/public-domains.routes.ts'
 import { registerPublicProducts } from './api/public-products.routes.ts'
 import { registerPublicUser } from './api/public-user.routes.ts'
 import { registerRegistry } from './api/registry.routes.ts'
@@ -66,7 +65,6 @@ export async function createApp(config: Config, database: Database, replica?: Re
   registerLeads(app, services)
   registerNotifications(app, services)
   registerPublicUser(app, services)
-  registerPublicDomains(app, services)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)
   registerMail(app, services)

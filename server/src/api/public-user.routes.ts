@@ -1,8 +1,10 @@
+import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { hostOfOrigin } from '../accounts/businesses/hosts.ts'
 import {
   businessOfHost,
+  checkCertificate,
   domainOfBusiness,
   fetchAboutUs,
   fetchHome,
@@ -11,7 +13,9 @@ import {
 import { listOpenCategories } from '../catalog/categories/categories.service.ts'
 import { search } from '../catalog/search/search.service.ts'
 import { listSitemap } from '../catalog/sitemap/sitemap.service.ts'
+import { isPublicAddress } from '../core/dns/addresses.ts'
 import { readDocument } from '../core/documents/documents.ts'
+import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
 import { contactFormToken, sendForumMessage } from '../leads/forums/messages.service.ts'
 import { visitBusiness } from '../leads/visits/visits.service.ts'
@@ -41,5 +45,13 @@ export function registerPublicUser(app: FastifyInstance, { database, read, confi
     createForum: async ({ request }) =>
       withMessage({ _id: await sendForumMessage(database, config, request) }, successMessages.forumSent),
     sitemap: ({ request }) => read(db => listSitemap(db, request)),
+  })
+  // Whether the edge may request a certificate. It asks from a private network: the first question about a name uses up the budget.
+  registerCalls(app, 'publicDomains', {
+    allowed: async ({ request, ip }) => {
+      if (isPublicAddress(ip)) throw new DomainError('not-found', errors.hostNotFound)
+      await checkCertificate(database, config, request.domain)
+      return undefined
+    },
   })
 }

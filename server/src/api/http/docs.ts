@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@showcase/contract/openapi'
 import type { FastifyInstance } from 'fastify'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { version } from '../../core/version.ts'
 
 /** Only files of this server. The page sets style attributes. */
 const policy = {
