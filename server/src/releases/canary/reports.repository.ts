@@ -58,14 +58,15 @@ const columnOf: Record<Measure, string> = {
   inp: 'inp',
 }
 
-const counting = measures.flatMap(measure => {
+function isFailed(measure: Measure) {
   const column = sql.ref(columnOf[measure])
-  const isFailed = isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
-  return [
-    sql`count(${column})::int as ${sql.ref(`${measure}_seen`)}`,
-    sql`(count(*) filter (where ${isFailed}))::int as ${sql.ref(`${measure}_bad`)}`,
-  ]
-})
+  return isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
+}
+
+const counting = measures.flatMap(measure => [
+  sql`count(${sql.ref(columnOf[measure])})::int as ${sql.ref(`${measure}_seen`)}`,
+  sql`(count(*) filter (where ${isFailed(measure)}))::int as ${sql.ref(`${measure}_bad`)}`,
+])
 
 /** Page views of a version that are compared. More would not make the result more certain. */
 const MAX_VIEWS = 20_000
@@ -140,11 +141,9 @@ export async function worstMountAcrossTenants(
   measure: Measure,
   since: Date,
 ): Promise<string | null> {
-  const column = sql.ref(columnOf[measure])
-  const isFailed = isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
   const { rows } = await sql<{ at: string }>`
     select at from page_reports
-    where name = ${name} and version = ${version} and is_sampled and seen_at >= ${since} and ${isFailed}
+    where name = ${name} and version = ${version} and is_sampled and seen_at >= ${since} and ${isFailed(measure)}
     group by at order by count(*) desc, at limit 1`.execute(query)
   return rows[0]?.at || null
 }

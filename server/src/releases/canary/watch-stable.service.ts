@@ -15,6 +15,11 @@ const watched = new Set(['load', 'error', 'hydration', 'server', 'lead'])
 
 type Rollback = { step: Step; note: string }
 
+async function reportsSince(query: Query, name: string, version: string, since: Date) {
+  const from = await boundedSinceAcrossTenants(query, name, [version], since)
+  return countReportsAcrossTenants(query, name, [version], from)
+}
+
 /**
  * The rollback of a stable version that fails significantly more often than the version before it did. Only a promotion is
  * watched: a version to which somebody returned by a rollback or a revert was chosen in spite of the reports.
@@ -24,19 +29,8 @@ async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<R
   const [move] = previous === null ? [] : await readMovesAcrossTenants(query, name, ['stable'], 1)
   if (previous === null || move?.action !== 'promote' || now - move.created_at.getTime() > WATCH) return null
   const promoted = move.created_at
-  const own = await countReportsAcrossTenants(
-    query,
-    name,
-    [version],
-    await boundedSinceAcrossTenants(query, name, [version], promoted),
-  )
-  const before = new Date(promoted.getTime() - WATCH)
-  const others = await countReportsAcrossTenants(
-    query,
-    name,
-    [previous],
-    await boundedSinceAcrossTenants(query, name, [previous], before),
-  )
+  const own = await reportsSince(query, name, version, promoted)
+  const others = await reportsSince(query, name, previous, new Date(promoted.getTime() - WATCH))
   const finding = compare(own, others).find(({ measure, verdict }) => watched.has(measure) && verdict === 'worse')
   if (!finding) return null
   const at = await worstMountAcrossTenants(query, { name, version }, finding.measure, promoted)
