@@ -5,7 +5,7 @@ import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { textKey } from '../core/text-key.ts'
 import { assignPerson } from './lead-people.repository.ts'
-import type { RecentCounts } from './spam-score.ts'
+import { nothingBefore, type RecentCounts } from './spam-score.ts'
 
 export type NewLead = {
   item: { fkProductId: string } | { fkCatalogueId: string }
@@ -94,16 +94,16 @@ export async function countRecentLeads(
   { businessId, db }: Tenant,
   sender: { email: string; itemId: string; query: string },
 ): Promise<RecentCounts> {
-  const { rows } = await sql<{ same_text: number; from_sender: number; from_all: number }>`
-    select count(*)::int as from_sender, count(*) filter (
-      where coalesce(fk_product_id, fk_catalogue_id) = ${sender.itemId} and query = ${sender.query})::int as same_text,
+  const { rows } = await sql<RecentCounts>`
+    select count(*)::int as "fromSender", count(*) filter (
+      where coalesce(fk_product_id, fk_catalogue_id) = ${sender.itemId} and query = ${sender.query})::int as "sameText",
       (select count(*)::int from leads where business_id = ${businessId} and state = 'open'
-        and created_at > now() - interval '10 minutes') as from_all
+        and created_at > now() - interval '10 minutes') as "fromAll"
     from leads
     where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
     db,
   )
-  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0, fromAll: rows[0]?.from_all ?? 0 }
+  return rows[0] ?? nothingBefore
 }
 
 /** The name of an item as its leads store it, also after its deletion; null when it has no leads. */

@@ -11,6 +11,8 @@ export type RecentCounts = {
   fromAll: number
 }
 
+export const nothingBefore: RecentCounts = { sameText: 0, fromSender: 0, fromAll: 0 }
+
 /** The inputs of the spam score. */
 export type SpamSignals = RecentCounts & { honeypot: string; token: FormTokenVerdict; query: string }
 

@@ -7,7 +7,7 @@ import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
-import type { RecentCounts } from '../spam-score.ts'
+import { nothingBefore, type RecentCounts } from '../spam-score.ts'
 
 export type NewForumMessage = { name: string; email: string; subject: string; message: string } & {
   state?: 'open' | 'quarantine'
@@ -40,15 +40,15 @@ export async function countRecentMessages(
   { businessId, db }: Tenant,
   sender: { email: string; message: string },
 ): Promise<RecentCounts> {
-  const { rows } = await sql<{ same_text: number; from_sender: number; from_all: number }>`
-    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_text,
+  const { rows } = await sql<RecentCounts>`
+    select count(*)::int as "fromSender", count(*) filter (where message = ${sender.message})::int as "sameText",
       (select count(*)::int from forums where business_id = ${businessId} and state = 'open'
-        and created_at > now() - interval '10 minutes') as from_all
+        and created_at > now() - interval '10 minutes') as "fromAll"
     from forums
     where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
     db,
   )
-  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0, fromAll: rows[0]?.from_all ?? 0 }
+  return rows[0] ?? nothingBefore
 }
 
 /** Claims the idempotency key of a support message. @returns false when it was claimed within the last day */

@@ -11,7 +11,7 @@ import { newId } from '../../core/ids.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { checkFormToken, type FormTokenVerdict, issueFormToken } from '../form-token.ts'
-import { type RecentCounts, scoreSpam } from '../spam-score.ts'
+import { nothingBefore, scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
 /** The mail with a visitor's message. Its subject is not the visitor's; a reply goes to the visitor. */
@@ -104,8 +104,6 @@ export async function mailBusiness(database: Database, { businessName, ...sent }
     }),
   )
 }
-
-const nothingBefore: RecentCounts = { sameText: 0, fromSender: 0, fromAll: 0 }
 
 /** Mails a message to the platform's support, once per idempotency key and day. Suspected spam is marked in the subject. */
 export async function mailSupport(database: Database, { supportEmail }: Pick<Config, 'supportEmail'>, sent: Message) {
