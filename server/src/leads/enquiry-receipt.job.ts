@@ -1,5 +1,4 @@
-import { confirmedAddress } from '../accounts/auth/users.repository.ts'
-import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
+import { confirmedAddress, findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Query } from '../core/db/database.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'

@@ -1,7 +1,6 @@
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, type Tenant } from '../../core/db/tenant.ts'
-import { type BusinessRow, findOwnBusiness } from '../businesses/businesses.repository.ts'
-import { confirmedAddress } from './users.repository.ts'
+import { type BusinessRow, confirmedAddress, findOwnBusiness } from '../businesses/businesses.repository.ts'
 
 /**
  * The address for mail with visitors' words: the contact address if it is confirmed, otherwise the confirmed address that

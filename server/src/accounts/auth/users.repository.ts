@@ -97,18 +97,6 @@ export async function confirmKnownContact({ businessId, db }: Tenant): Promise<v
       where u.business_id = b.business_id and u.email = lower(b.email) and u.email_verified_at is not null)`.execute(db)
 }
 
-/** The confirmed address with which the owner signs in; null before the confirmation. */
-export async function confirmedAddress({ businessId, db }: Tenant): Promise<string | null> {
-  const owner = await db
-    .selectFrom('users')
-    .select('email')
-    .where('business_id', '=', businessId)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return owner?.email ?? null
-}
-
 /** The stored password of a user; null when there is no such user. */
 export async function findPassword({ businessId, db }: Tenant, userId: string): Promise<string | null> {
   const row = await db

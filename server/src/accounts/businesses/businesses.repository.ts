@@ -75,14 +75,16 @@ export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock')
   return row ?? null
 }
 
-export async function hasConfirmedOwner({ businessId, db }: Tenant): Promise<boolean> {
+/** The confirmed address with which the owner signs in; null before the confirmation. */
+export async function confirmedAddress({ businessId, db }: Tenant): Promise<string | null> {
   const owner = await db
     .selectFrom('users')
-    .select('_id')
+    .select('email')
     .where('business_id', '=', businessId)
     .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
     .executeTakeFirst()
-  return owner !== undefined
+  return owner?.email ?? null
 }
 
 export type BusinessFilter = { businessName?: string; searchQuery?: string; isPrime?: boolean | undefined }

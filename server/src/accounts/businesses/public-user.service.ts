@@ -7,9 +7,9 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import {
+  confirmedAddress,
   findBusinessAcrossTenants,
   findBusinessOfDomainAcrossTenants,
-  hasConfirmedOwner,
   listBusinessesAcrossTenants,
   markInUseAcrossTenants,
   onlyAccepted,
@@ -81,7 +81,7 @@ export async function checkCertificate(
   const business = await openBusiness(database, businessName)
   const column = site === 'domain' ? 'domain_certificate_at' : 'certificate_at'
   if (business[column]) return
-  const isProven = site === 'domain' || (await asTenant(database, business.business_id, hasConfirmedOwner))
+  const isProven = site === 'domain' || (await asTenant(database, business.business_id, confirmedAddress)) !== null
   const isWithin =
     isProven &&
     (await database.acrossTenants(query => countHitAcrossTenants(query, `certificates ${site}`, hour))).current <=

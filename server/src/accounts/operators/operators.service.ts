@@ -7,7 +7,7 @@ import { DomainError } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
-import { confirmedAddress } from '../auth/users.repository.ts'
+import { confirmedAddress } from '../businesses/businesses.repository.ts'
 import { missingItem } from '../businesses/visibility.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import {
