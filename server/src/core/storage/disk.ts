@@ -12,7 +12,8 @@ function orNull<T>(promise: Promise<T>): Promise<T | null> {
   })
 }
 
-async function syncFolder(folder: string) {
+/** Makes the names in a folder survive a crash. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

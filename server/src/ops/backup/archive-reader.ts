@@ -14,8 +14,8 @@ import {
   headSchema,
   type Manifest,
   manifestSchema,
+  rowsIn,
 } from './format.ts'
-import { rowsIn } from './whole-rows.ts'
 
 /** The content of an archive's entry, by its name. */
 type Place =

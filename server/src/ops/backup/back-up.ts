@@ -11,10 +11,9 @@ import { openStorage } from '../../core/storage/open-storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { type Archive, createArchive } from './archive-writer.ts'
-import { entryOf, formatVersion, type Head, type Manifest } from './format.ts'
+import { entryOf, formatVersion, type Head, type Manifest, rowsIn, wholeRows } from './format.ts'
 import { mapAhead, storedNames, withRetries } from './objects.ts'
 import { keptTables, readSequences } from './table-list.ts'
-import { rowsIn, wholeRows } from './whole-rows.ts'
 
 /** Bytes of rows in one entry. */
 const ROWS_PER_ENTRY = 4 * 1024 * 1024

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { countOf } from '@showcase/contract/limits'
 import { readConfig } from '../../core/config/config.ts'
+import { syncFolder } from '../../core/storage/disk.ts'
 import { checkArchive } from '../backup/archive-reader.ts'
 import { backUp } from '../backup/back-up.ts'
 import type { Head, Manifest } from '../backup/format.ts'
@@ -37,11 +38,6 @@ function contents({ rows, files, releases, bytes }: Manifest) {
 function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {
   const gzip = createGzip()
   return { archive: gzip, done: pipeline(gzip, to) }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /** Writes to a temporary file and renames it, so that the file is complete and synced when it appears. */

@@ -1,18 +1,25 @@
 import { existsSync, statSync } from 'node:fs'
 import { errors } from '@showcase/contract/errors'
 import { countOf } from '@showcase/contract/limits'
-import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
+import { runImport } from '../../catalog/imports/import-run.ts'
+import { type ImportProgress, insertImport } from '../../catalog/imports/imports.repository.ts'
+import { pictureStore } from '../../catalog/imports/picture-store.ts'
+import { picturesOfFolder } from '../../catalog/imports/pictures.ts'
+import { businessToImportInto } from '../../catalog/imports/platform-import.service.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { newId } from '../../core/ids.ts'
 import { silentLogger } from '../../core/logger.ts'
-import { createServices } from '../../core/services/services.ts'
+import { noQuotas } from '../../core/quotas/quotas.ts'
+import { createServices, type Services } from '../../core/services/services.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { type Connection, connect } from './connection.ts'
-import { importLocally } from './import-local.ts'
+import type { CustomCommand } from './custom-command.ts'
 import { importRemotely } from './import-remote.ts'
-import { type ImportRequest, newOwner, type OnProgress } from './import-request.ts'
+import { type ImportRequest, newOwner, type OnProgress, targetOf } from './import-request.ts'
 import type { Terminal } from './terminal.ts'
 
-export type ImportOptions = { business: string; csv: string; images?: string; create?: boolean; email?: string }
+type ImportOptions = { business: string; csv: string; images?: string; create?: boolean; email?: string }
 
 function requestOf({ business: name, csv, images, email, create }: ImportOptions): ImportRequest {
   if (!existsSync(csv)) throw new CommandError(`There is no file ${csv}.`)
@@ -21,6 +28,29 @@ function requestOf({ business: name, csv, images, email, create }: ImportOptions
   const business = name.trim().toLowerCase()
   const owner = create ? { ...newOwner(business), ...(email && { email }) } : null
   return { business, csv, images, owner }
+}
+
+/** Imports into the database directly: no API has it open, or it is PostgreSQL. */
+async function importLocally(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  request: ImportRequest,
+  onProgress: OnProgress,
+): Promise<ImportProgress> {
+  const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null, fetch: null }
+  const businessId = await businessToImportInto(database, targetOf(request))
+  const importId = newId()
+  await asTenant(database, businessId, tenant => insertImport(tenant, importId))
+  return runImport(database, businessId, {
+    importId,
+    csv: request.csv,
+    meanings: null,
+    pictures,
+    quotas: noQuotas,
+    store: pictureStore({ files }),
+    // This process serves no requests that could wait.
+    yieldToRequests: async () => {},
+    onProgress,
+  })
 }
 
 function runRequest(connection: Connection, request: ImportRequest, onProgress: OnProgress): Promise<ImportProgress> {
@@ -42,29 +72,35 @@ function isUnknownBusiness(error: unknown) {
   return (error instanceof CommandError || error instanceof DomainError) && error.message === errors.businessNotFound
 }
 
-/**
- * Imports products from a file in the column layout that Shopify exports.
- * @returns the exit code
- */
-export async function runImport(
-  env: NodeJS.ProcessEnv,
-  terminal: Terminal,
-  options: ImportOptions,
-  { url, isJson }: { url: string; isJson: boolean },
-): Promise<number> {
-  const request = requestOf(options)
-  let lastTenth = 0
-  const onProgress: OnProgress = ({ done, total }) => {
-    const tenth = total ? Math.floor((done / total) * 10) : 0
-    if (tenth > lastTenth && !isJson) terminal.out(`${done} of ${total}`)
-    lastTenth = Math.max(lastTenth, tenth)
-  }
-  const status = await connect(env, { url, canCreate: true }, connection =>
-    runRequest(connection, request, onProgress),
-  ).catch(error => {
-    throw isUnknownBusiness(error) ? new CommandError(`${errors.businessNotFound}. Add --create to create it.`) : error
-  })
-  if (isJson) terminal.out(JSON.stringify({ ...status, owner: request.owner }))
-  else report(terminal, request, status)
-  return status.state === 'done' ? exitCodes.done : exitCodes.refused
+export const importCommand: CustomCommand<ImportOptions> = {
+  words: 'import',
+  about:
+    'import products from a CSV file with the columns of a Shopify export; products with the same handle are updated',
+  options: [
+    { flags: '--business <name>', about: 'the business to import into', isRequired: true },
+    { flags: '--csv <file>', about: 'the CSV file', isRequired: true },
+    { flags: '--images <folder>', about: 'the pictures, found by the file names in Image Src' },
+    { flags: '--create', about: 'create the business if it does not exist, and print its sign-in' },
+    { flags: '--email <address>', about: 'email address with which the owner of a new business signs in' },
+  ],
+  async run(env, terminal, { options }) {
+    const { url = '', json } = options
+    const request = requestOf(options)
+    let lastTenth = 0
+    const onProgress: OnProgress = ({ done, total }) => {
+      const tenth = total ? Math.floor((done / total) * 10) : 0
+      if (tenth > lastTenth && !json) terminal.out(`${done} of ${total}`)
+      lastTenth = Math.max(lastTenth, tenth)
+    }
+    const status = await connect(env, { url, canCreate: true }, connection =>
+      runRequest(connection, request, onProgress),
+    ).catch(error => {
+      throw isUnknownBusiness(error)
+        ? new CommandError(`${errors.businessNotFound}. Add --create to create it.`)
+        : error
+    })
+    if (json) terminal.out(JSON.stringify({ ...status, owner: request.owner }))
+    else report(terminal, request, status)
+    return status.state === 'done' ? exitCodes.done : exitCodes.refused
+  },
 }

@@ -3,15 +3,14 @@ import { DomainError } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
-import { bucketCommand } from './bucket-command.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
 import type { CustomCommand, GlobalOptions } from './custom-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { fillCommand } from './fill-command.ts'
-import { type ImportOptions, runImport } from './import-command.ts'
-import { migrateCommand } from './migrate-command.ts'
+import { importCommand } from './import-command.ts'
+import { bucketCommand, migrateCommand } from './prepare-commands.ts'
 import { createProgram, runProgram } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -45,21 +44,6 @@ function add(program: Program, { words, ...command }: Omit<Command, 'run'>): Pro
     own.addOption(choices ? option.choices(choices) : option)
   }
   return own
-}
-
-const importCommand: CustomCommand<ImportOptions> = {
-  words: 'import',
-  about:
-    'import products from a CSV file with the columns of a Shopify export; products with the same handle are updated',
-  options: [
-    { flags: '--business <name>', about: 'the business to import into', isRequired: true },
-    { flags: '--csv <file>', about: 'the CSV file', isRequired: true },
-    { flags: '--images <folder>', about: 'the pictures, found by the file names in Image Src' },
-    { flags: '--create', about: 'create the business if it does not exist, and print its sign-in' },
-    { flags: '--email <address>', about: 'email address with which the owner of a new business signs in' },
-  ],
-  run: (env, terminal, { options }) =>
-    runImport(env, terminal, options, { url: options.url ?? '', isJson: options.json === true }),
 }
 
 /** Commands that are more than one API call. */

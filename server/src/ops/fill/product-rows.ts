@@ -93,7 +93,7 @@ export function addProducts(
   return products
 }
 
-/** The keys that `rememberWords` stores: the word, and the word without each of its letters. */
+/** The keys that `storeWords` stores: the word, and the word without each of its letters. */
 function typoKeysOf(word: string): string[] {
   const letters = [...word]
   const shortened = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
