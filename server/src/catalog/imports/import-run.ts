@@ -43,19 +43,6 @@ export type ImportWork = {
   onProgress?: (progress: ImportProgress) => void
 }
 
-async function finish(
-  database: Database,
-  businessId: string,
-  importId: string,
-  progress: ImportProgress,
-): Promise<ImportProgress> {
-  await inTransaction(database, businessId, async within => {
-    await saveImport(within, importId, progress)
-    await notifyDevices(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
-  })
-  return progress
-}
-
 async function importProducts(
   database: Database,
   businessId: string,
@@ -93,15 +80,6 @@ async function importProducts(
   return problems
 }
 
-async function importAll(database: Database, businessId: string, work: ImportWork, progress: ImportProgress) {
-  const file = await openProductFile(work.csv, work.meanings)
-  try {
-    return await importProducts(database, businessId, work, file, progress)
-  } finally {
-    await file.close()
-  }
-}
-
 /** Removes imports beyond those that a business keeps, in short transactions. */
 async function removeOldImports(database: Database, businessId: string, yieldToRequests: Yield) {
   const removeSome = () =>
@@ -122,12 +100,17 @@ export async function runImport(database: Database, businessId: string, work: Im
   const progress: ImportProgress = { state: 'running', ...counts, problems: [] }
   await removeOldImports(database, businessId, work.yieldToRequests)
   try {
-    const problems = await importAll(database, businessId, work, progress)
-    const found = { problems: problems.first(), problemCount: problems.count }
-    return await finish(database, businessId, work.importId, { ...progress, ...found, state: 'done' })
+    const file = await openProductFile(work.csv, work.meanings)
+    const problems = await importProducts(database, businessId, work, file, progress).finally(() => file.close())
+    Object.assign(progress, { state: 'done', problems: problems.first(), problemCount: problems.count })
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
     const problems = [{ line: error.line, field: error.field, reason: error.message }]
-    return finish(database, businessId, work.importId, { ...progress, state: 'failed', problems, problemCount: 1 })
+    Object.assign(progress, { state: 'failed', problems, problemCount: 1 })
   }
+  await inTransaction(database, businessId, async within => {
+    await saveImport(within, work.importId, progress)
+    await notifyDevices(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
+  })
+  return progress
 }
