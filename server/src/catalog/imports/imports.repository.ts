@@ -14,33 +14,22 @@ export type ImportProgress = Pick<
 
 const summaryColumns = [
   '_id',
-  'file_name',
+  'file_name as fileName',
   'state',
-  'created_at',
-  'finished_at',
+  'created_at as createdAt',
+  'finished_at as finishedAt',
   'total',
   'done',
   'created',
   'updated',
   'failed',
-  'problem_count',
+  'problem_count as problemCount',
 ] as const
 
-type SummaryRow = Omit<ImportSummary, 'fileName' | 'createdAt' | 'finishedAt' | 'problemCount'> & {
-  file_name: string
-  created_at: Date
-  finished_at: Date | null
-  problem_count: number
-}
+type SummaryRow = Omit<ImportSummary, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
 
-function toSummary({ file_name, created_at, finished_at, problem_count, ...row }: SummaryRow): ImportSummary {
-  return {
-    ...row,
-    fileName: file_name,
-    createdAt: created_at.toISOString(),
-    finishedAt: finished_at?.toISOString() ?? null,
-    problemCount: problem_count,
-  }
+function toSummary({ createdAt, finishedAt, ...row }: SummaryRow): ImportSummary {
+  return { ...row, createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
 }
 
 /** Imports that a business keeps, since each may hold 1 MB of problems and a row for each line of its file. */
