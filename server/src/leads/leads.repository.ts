@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ItemId, refersTo } from '../catalog/items.repository.ts'
 import { type ProductRow, productColumns } from '../catalog/products/product.row.ts'
 import type { Query } from '../core/db/database.ts'
 import type { Tenant } from '../core/db/tenant.ts'
@@ -8,7 +9,7 @@ import { assignPerson } from './lead-people.repository.ts'
 import { nothingBefore, type RecentCounts } from './spam-score.ts'
 
 export type NewLead = {
-  item: { fkProductId: string } | { fkCatalogueId: string }
+  item: ItemId
   /** Name of the product or catalogue. The lead keeps it after the item is deleted. */
   itemName: string
   name: string
@@ -107,20 +108,11 @@ export async function countRecentLeads(
 }
 
 /** The name of an item as its leads store it, also after its deletion; null when it has no leads. */
-export async function findItemNameOfLeads({ businessId, db }: Tenant, item: NewLead['item']): Promise<string | null> {
-  const [column, id] =
-    'fkProductId' in item
-      ? (['fk_product_id', item.fkProductId] as const)
-      : (['fk_catalogue_id', item.fkCatalogueId] as const)
-  const row = await db
-    .selectFrom('leads')
-    .select('item_name')
-    .where('business_id', '=', businessId)
-    .where(column, '=', id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.item_name ?? null
+export async function findItemNameOfLeads({ businessId, db }: Tenant, item: ItemId): Promise<string | null> {
+  const { rows } = await sql<{ item_name: string }>`
+    select item_name from leads where business_id = ${businessId} and ${refersTo(item)}
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]?.item_name ?? null
 }
 
 /** Those of the products that this business has. */

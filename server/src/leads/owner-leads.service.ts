@@ -3,6 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
+import { missingItem } from '../accounts/businesses/visibility.ts'
 import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { toOwnerProduct } from '../catalog/products/product.row.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
@@ -68,7 +69,7 @@ export async function itemNameOf(tenant: Tenant, kind: LeadKind, id: string): Pr
       ? (await findProduct(tenant, 'owner', id))?.product_name
       : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
     (await findItemNameOfLeads(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
-  if (name === null) throw new DomainError('not-found', isProduct ? errors.productNotFound : errors.catalogueNotFound)
+  if (name === null) throw missingItem(kind)
   return name
 }
 

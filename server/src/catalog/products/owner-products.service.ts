@@ -1,7 +1,8 @@
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
+import { productInSmallCatalogues } from '@showcase/contract/errors'
 import type { ProductSort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
+import { missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import type { Page } from '../../core/db/page.ts'
@@ -16,10 +17,6 @@ export type OwnerListRequest = Page & {
   tags: string[]
   isPromoted?: boolean | undefined
   sort: ProductSort
-}
-
-function missing() {
-  return new DomainError('not-found', errors.productNotFound)
 }
 
 /** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
@@ -39,7 +36,7 @@ export async function listOwnProducts(database: Database, businessId: string, re
 export function fetchOwnProduct(database: Database, businessId: string, id: string): Promise<OwnerProduct> {
   return asTenant(database, businessId, async tenant => {
     const product = await findProduct(tenant, 'owner', id)
-    if (!product) throw missing()
+    if (!product) throw missingItem('product')
     return toOwnerProduct(product, await ownBusiness(tenant))
   })
 }
@@ -50,7 +47,7 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
  */
 export function deleteOwnProduct(database: Database, businessId: string, id: string): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
-    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missing()
+    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missingItem('product')
     const tooSmall = await cataloguesTooSmallWithout(tenant, id)
     if (tooSmall.length) throw new DomainError('conflict', productInSmallCatalogues(tooSmall))
     await deleteProduct(tenant, id)
