@@ -21,25 +21,18 @@ function selectAccounts(db: Query) {
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email', 'u.claimed_email as claimedEmail'])
-    .select(['b.business_name as businessName', 'b.display_name as displayName', 'u.email_verified_at as verifiedAt'])
-}
-
-type Row = Omit<Account, 'isEmailVerified'> & { verifiedAt: Date | null }
-
-function toAccount(row: Row | undefined): Account | null {
-  if (!row) return null
-  const { verifiedAt, ...account } = row
-  return { ...account, isEmailVerified: verifiedAt !== null }
+    .select(['b.business_name as businessName', 'b.display_name as displayName'])
+    .select(sql<boolean>`u.email_verified_at is not null`.as('isEmailVerified'))
 }
 
 /** The account that signs in with this address. A request for a reset link names no business. */
 export async function findAccountByEmailAcrossTenants(query: Query, email: string): Promise<Account | null> {
-  return toAccount(await selectAccounts(query).where('u.email', '=', email).executeTakeFirst())
+  return (await selectAccounts(query).where('u.email', '=', email).executeTakeFirst()) ?? null
 }
 
 export async function findAccount({ businessId, db }: Tenant, userId: string): Promise<Account | null> {
   const accounts = selectAccounts(db).where('u.business_id', '=', businessId).where('u._id', '=', userId)
-  return toAccount(await accounts.executeTakeFirst())
+  return (await accounts.executeTakeFirst()) ?? null
 }
 
 /** Claims of one address that are read at a sign-in. */

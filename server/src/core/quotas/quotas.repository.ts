@@ -3,13 +3,6 @@ import type { QuotaKind } from '@showcase/contract/quotas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../db/tenant.ts'
 
-const columns = {
-  bytes: sql.ref('b.quota_bytes'),
-  texts: sql.ref('b.quota_texts'),
-  products: sql.ref('b.quota_products'),
-  imports: sql.ref('b.quota_imports'),
-}
-
 /** An upload that is not accepted counts with its largest size until the sweep removes it, since its object may exist. */
 const used: Record<QuotaKind, RawBuilder<number>> = {
   bytes: sql`(
@@ -27,7 +20,7 @@ export async function findUsage(
   kind: QuotaKind,
 ): Promise<{ used: number; limit: number | null }> {
   const { rows } = await sql<{ used: string | number; limit: string | number | null }>`
-    select ${used[kind]} as used, ${columns[kind]} as limit from businesses b
+    select ${used[kind]} as used, ${sql.ref(`b.quota_${kind}`)} as limit from businesses b
     where b.business_id = ${businessId}`.execute(db)
   const { used: amount = 0, limit = null } = rows[0] ?? {}
   return { used: Number(amount), limit: limit === null ? null : Number(limit) }
