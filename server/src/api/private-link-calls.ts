@@ -1,6 +1,5 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { ItemKind } from '../accounts/businesses/visibility.ts'
-import type { ItemId } from '../catalog/items.repository.ts'
 import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,
@@ -36,10 +35,6 @@ type Name =
 type OwnerLinkCalls = { [N in Name]: Handler<'products', N> & Handler<'catalogues', N> }
 type Context<N extends Name> = CallContext<'products', N> | CallContext<'catalogues', N>
 
-function itemOf(request: ItemId): ItemId {
-  return 'fkProductId' in request ? { fkProductId: request.fkProductId } : { fkCatalogueId: request.fkCatalogueId }
-}
-
 function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
   if ('fkProductId' in request && request.fkProductId) return { fkProductId: request.fkProductId }
   if ('fkCatalogueId' in request && request.fkCatalogueId) return { fkCatalogueId: request.fkCatalogueId }
@@ -53,10 +48,10 @@ export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCal
       privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id),
     }),
     fetchAllPrivateLinks: ({ owner, request }: Context<'fetchAllPrivateLinks'>) =>
-      listOwnLinks(database, owner.businessId, itemOf(request), request),
+      listOwnLinks(database, owner.businessId, request, request),
     generatePrivateLink: async ({ owner, request, limitBusiness }: Context<'generatePrivateLink'>) => {
       await limitBusiness(owner.businessId)
-      const generated = await generateOwnLink(database, owner.businessId, itemOf(request), request)
+      const generated = await generateOwnLink(database, owner.businessId, request, request)
       return withMessage(generated, successMessages.privateLinkGenerated)
     },
     updatePrivateLink: async ({ owner, request, limitBusiness }: Context<'updatePrivateLink'>) => {

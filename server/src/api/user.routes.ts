@@ -20,8 +20,7 @@ import {
   storeFirstSteps,
   visitsOf,
 } from '../catalog/dashboard/dashboard.service.ts'
-import type { Tenant } from '../core/db/tenant.ts'
-import { asTenant } from '../core/db/tenant.ts'
+import { asTenant, type Tenant } from '../core/db/tenant.ts'
 import type { Services } from '../core/services/services.ts'
 import { deleteOwnForum, listOwnForums, moveOwnForum } from '../leads/forums/owner-forums.service.ts'
 import { withMessage } from './http/context.ts'

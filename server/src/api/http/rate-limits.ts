@@ -88,27 +88,27 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
   }
 
   const groups = Object.entries(rateRules) as [RateGroup, (typeof rateRules)[RateGroup]][]
-  const byAddress = new Map(
-    groups.map(([group, rule]) => [
-      group,
-      limiter(rule.perAddress, rule.window, request => `${group} from ${clientNetwork(request.ip)}`),
-    ]),
+  const limiters = (
+    mostOf: (rule: (typeof rateRules)[RateGroup]) => number,
+    keyOf: (request: FastifyRequest) => string,
+  ) =>
+    new Map(
+      groups.map(([group, rule]) => [
+        group,
+        limiter(mostOf(rule), rule.window, request => `${group} ${keyOf(request)}`),
+      ]),
+    )
+  const byAddress = limiters(
+    rule => rule.perAddress,
+    ({ ip }) => `from ${clientNetwork(ip)}`,
   )
-  const bySite = new Map(
-    groups.map(([group, rule]) => [
-      group,
-      limiter(
-        rule.perAddress * LINES_PER_SITE,
-        rule.window,
-        request => `${group} from site ${siteNetwork(request.ip)}`,
-      ),
-    ]),
+  const bySite = limiters(
+    rule => rule.perAddress * LINES_PER_SITE,
+    ({ ip }) => `from site ${siteNetwork(ip)}`,
   )
-  const bySubject = new Map(
-    groups.map(([group, rule]) => [
-      group,
-      limiter(rule.perBusiness, rule.window, request => `${group} to ${subjects.get(request) ?? ''}`),
-    ]),
+  const bySubject = limiters(
+    rule => rule.perBusiness,
+    request => `to ${subjects.get(request) ?? ''}`,
   )
   return {
     async address(group, request) {

@@ -46,7 +46,7 @@ export function overrideLines(
   return [
     `${publicUrl}${below}${path}?override=${override}`,
     `Open it in your browser and confirm.${naming} The query works behind any other address of that site, too.`,
-    `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC only that browser loads ${name} from ${origin} there.`,
+    `Until ${utcText(until)} only that browser loads ${name} from ${origin} there.`,
   ]
 }
 
