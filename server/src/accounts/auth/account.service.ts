@@ -12,9 +12,8 @@ import {
   type TokenPurpose,
   takeAccountToken,
 } from './account-tokens.repository.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { deleteSessions } from './sessions.repository.ts'
 import {
   confirmEmail,
