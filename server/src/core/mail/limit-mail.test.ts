@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { limitMail } from './limit-mail.ts'
 import { createMailer, type Mail } from './mail.ts'
-import { recipientKey } from './recipient-key.ts'
+import { recipientKey } from './stopped-mail.ts'
 
 describeOnBothDatabases('mail to one address', server => {
   const mailTo = (to: string, audience?: Mail['audience']): Mail => ({

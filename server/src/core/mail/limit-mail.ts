@@ -2,8 +2,7 @@ import type { Database } from '../db/database.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import type { SendMail } from './mail.ts'
-import { recipientKey } from './recipient-key.ts'
-import { isStoppedAcrossTenants, stopTokenOf } from './stopped-mail.ts'
+import { isStoppedAcrossTenants, recipientKey, stopTokenOf } from './stopped-mail.ts'
 
 const hour = 3_600_000
 
