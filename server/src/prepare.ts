@@ -4,7 +4,7 @@ import { openDatabase } from './core/db/database.ts'
 import { DirectoryInUse } from './core/db/directory-lock.ts'
 import { createFiles } from './core/storage/files.ts'
 import { openStorage } from './core/storage/open-storage.ts'
-import { prepareBucket } from './core/storage/prepare-bucket.ts'
+import { prepareBucket } from './core/storage/s3.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** Runs once before a release serves: migrates the schema, creates the bucket and seeds the demo if `DEMO` is on. */

@@ -9,8 +9,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts'
 import { ServiceGone } from '../unavailable.ts'
 import { openBucket } from './bucket.ts'
 import { createFiles } from './files.ts'
-import { prepareBucket } from './prepare-bucket.ts'
-import { s3Storage } from './s3.ts'
+import { prepareBucket, s3Storage } from './s3.ts'
 
 let bucket: Awaited<ReturnType<typeof startS3Like>>
 let database: Awaited<ReturnType<typeof openTestDatabase>>

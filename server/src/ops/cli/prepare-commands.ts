@@ -4,7 +4,7 @@ import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { knownMigrations, migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { readSchemaState, SchemaMismatch } from '../../core/db/schema-state.ts'
-import { prepareBucket } from '../../core/storage/prepare-bucket.ts'
+import { prepareBucket } from '../../core/storage/s3.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { type CustomCommand, requireLocal } from './custom-command.ts'
 
