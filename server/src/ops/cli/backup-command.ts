@@ -13,7 +13,7 @@ import { backUp } from '../backup/back-up.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { type CustomCommand, requireLocal, stopped } from './custom-command.ts'
+import { type CustomCommand, requireLocal, stopped } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** File name for the standard input or output, to pipe an archive to another machine or through encryption. */

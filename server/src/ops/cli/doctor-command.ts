@@ -1,6 +1,6 @@
 import { exitCodes } from '../command-error.ts'
 import { examine, type Line } from '../doctor/doctor.ts'
-import { type CustomCommand, requireLocal } from './custom-command.ts'
+import { type CustomCommand, requireLocal } from './command.ts'
 
 function lineOf({ level, name, what }: Line) {
   return `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`

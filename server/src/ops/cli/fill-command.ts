@@ -5,7 +5,7 @@ import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { fillPassword, fillPlatform } from '../fill/fill.ts'
-import { type CustomCommand, requireLocal, stopped } from './custom-command.ts'
+import { type CustomCommand, requireLocal, stopped } from './command.ts'
 
 function number(name: string, text: string, most: number) {
   const value = Number(text)

@@ -6,7 +6,7 @@ import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { readSchemaState, SchemaMismatch } from '../../core/db/schema-state.ts'
 import { prepareBucket } from '../../core/storage/s3.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { type CustomCommand, requireLocal } from './custom-command.ts'
+import { type CustomCommand, requireLocal } from './command.ts'
 
 function inUse(error: unknown): never {
   if (error instanceof DirectoryInUse)
