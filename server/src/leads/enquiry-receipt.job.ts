@@ -1,6 +1,5 @@
 import { confirmedAddress, findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import type { Config } from '../core/config/config.ts'
-import type { Query } from '../core/db/database.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
@@ -49,18 +48,15 @@ export async function queueReceipt(tenant: Tenant, to: string, network: string):
   await enqueue(tenant.db, kind, { businessId: tenant.businessId, to, network } satisfies Receipt)
 }
 
-async function isWithinNetworkLimit(query: Query, network: string): Promise<boolean> {
-  const { current } = await countHitAcrossTenants(query, `enquiry receipts of ${network}`, hour)
-  return current <= perNetwork
-}
-
 /** Registers the job that mails the senders of enquiries. */
 export function handleReceipts({ jobs, database, config, sendMail }: Services): void {
   jobs.handle<Receipt>(kind, async ({ businessId, to, network }, jobId) => {
     const business = await asTenant(database, businessId, findOwnBusiness)
     if (!business || business.is_blocked) return
-    const isWithin = await database.acrossTenants(query => isWithinNetworkLimit(query, network))
-    if (config.rateLimit && !isWithin) return
+    const { current } = await database.acrossTenants(query =>
+      countHitAcrossTenants(query, `enquiry receipts of ${network}`, hour),
+    )
+    if (config.rateLimit && current > perNetwork) return
     const token = stopTokenOf(config.secret, to)
     await database.acrossTenants(query => offerStopAcrossTenants(query, token))
     await sendMail(receiptMail(to, business.business_name, `${config.publicUrl}/stopEmails?token=${token}`), jobId)

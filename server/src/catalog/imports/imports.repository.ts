@@ -150,14 +150,12 @@ export async function removeFromOldImport({ businessId, db }: Tenant): Promise<b
   return true
 }
 
-function digestFilter(businessId: string, digest: string): RawBuilder<unknown> {
-  return sql`business_id = ${businessId} and digest = ${digest}`
-}
-
 /** The stored name of a picture that an earlier import of this business stored; null if none did or it was removed. */
 export async function findPicture(tenant: Tenant, digest: string): Promise<string | null> {
   const { rows } = await sql<{ image: string }>`
-    select image from import_pictures where ${digestFilter(tenant.businessId, digest)}`.execute(tenant.db)
+    select image from import_pictures where business_id = ${tenant.businessId} and digest = ${digest}`.execute(
+    tenant.db,
+  )
   const [file] = rows[0] ? await keepFiles(tenant, [rows[0].image]) : []
   return file?.name ?? null
 }

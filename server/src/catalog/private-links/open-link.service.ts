@@ -28,14 +28,10 @@ function missing() {
   return new DomainError('not-found', errors.privateLinkNotFound)
 }
 
-function itemOf(link: LinkRow, kind: ItemKind) {
-  return kind === 'product' ? link.fk_product_id : link.fk_catalogue_id
-}
-
 /** @throws DomainError not-found for an unknown or expired link, and for one whose item or business is blocked */
 async function findLiveLink(database: Database, kind: ItemKind, { privateLink, businessName }: LinkName) {
   const link = await database.acrossTenants(query => findLinkAcrossTenants(query, privateLink, businessName))
-  const itemId = link && itemOf(link, kind)
+  const itemId = kind === 'product' ? link?.fk_product_id : link?.fk_catalogue_id
   if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
   if (link.link_expires_at.getTime() <= Date.now()) throw new DomainError('not-found', errors.privateLinkExpired)
   return { link, itemId }

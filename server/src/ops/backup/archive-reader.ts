@@ -124,10 +124,6 @@ function asDamage(error: unknown): unknown {
   return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends too early.' : 'it is not a valid tar archive.')
 }
 
-function notABackup() {
-  return new CommandError('This is not a backup of a platform: it does not begin with backup.json.')
-}
-
 function descriptionIn(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
@@ -138,7 +134,8 @@ function descriptionIn(bytes: Buffer): unknown {
 
 /** Reads the description in the first entry of an archive. @throws CommandError if it is not a backup, or of a later format */
 export function readHead(first: IteratorResult<ArchiveEntry, unknown>): Head {
-  if (first.done || first.value.name !== entryOf.head) throw notABackup()
+  if (first.done || first.value.name !== entryOf.head)
+    throw new CommandError('This is not a backup of a platform: it does not begin with backup.json.')
   const description = descriptionIn(first.value.bytes)
   const format = (description as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > formatVersion)

@@ -119,7 +119,7 @@ export async function fillPlatform(
     // COPY obeys row-level security; it is forced again before the transaction ends.
     for (const table of tables) await session.query(`alter table ${quoted(table)} no force row level security`)
     const indexes = await secondaryIndexes(session)
-    for (const index of indexes) await dropIndex(session, index)
+    for (const { name } of indexes) await session.query(`drop index ${quoted(name)}`)
     await writeRows(session, fill, report)
     for (const index of indexes) {
       await session.query(index.definition)
@@ -142,10 +142,6 @@ function secondaryIndexes(session: OwnerSession): Promise<Index[]> {
     order by t.relname, c.relname`,
     [tables],
   )
-}
-
-function dropIndex(session: OwnerSession, { name }: Index) {
-  return session.query(`drop index ${quoted(name)}`)
 }
 
 /**

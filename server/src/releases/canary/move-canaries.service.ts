@@ -11,11 +11,6 @@ import type { StageRequirements } from './stages.ts'
 /** The steps of all canaries of one cohort, and the reason. */
 type CohortMove = { steps: Step[]; note: string }
 
-/** Canaries that began in one change are served together, so they move together. */
-function cohortsOf(evaluated: readonly EvaluatedCanary[]): EvaluatedCanary[][] {
-  return [...Map.groupBy(evaluated, ({ pointer }) => pointer.cohort).values()]
-}
-
 async function rollback(query: Query, cohort: readonly EvaluatedCanary[]): Promise<CohortMove | null> {
   const failing = cohort.find(({ decision }) => decision.act === 'rollback')
   const finding = failing?.report.findings.find(({ verdict }) => verdict === 'worse')
@@ -48,10 +43,6 @@ function advance(cohort: readonly EvaluatedCanary[]): CohortMove | null {
   }
 }
 
-async function moveOf(query: Query, cohort: readonly EvaluatedCanary[]): Promise<CohortMove | null> {
-  return (await rollback(query, cohort)) ?? advance(cohort)
-}
-
 /**
  * Evaluates every canary once and moves those that are due.
  *
@@ -64,8 +55,10 @@ export async function moveCanaries(
   onRefused: OnRefused,
 ): Promise<Changed[]> {
   const movesNow = async (query: Query, pointers: readonly Pointer[]) => {
-    const cohorts = cohortsOf(await evaluateCanaries(query, pointers, requirements, now))
-    const moves = await Promise.all(cohorts.map(cohort => moveOf(query, cohort)))
+    const evaluated = await evaluateCanaries(query, pointers, requirements, now)
+    // Canaries that began in one change are served together, so they move together.
+    const cohorts = [...Map.groupBy(evaluated, ({ pointer }) => pointer.cohort).values()]
+    const moves = await Promise.all(cohorts.map(async cohort => (await rollback(query, cohort)) ?? advance(cohort)))
     return moves.filter(move => move !== null)
   }
   const due = await database.acrossTenants(async query => movesNow(query, await readPointersAcrossTenants(query)))

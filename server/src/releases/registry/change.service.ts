@@ -128,6 +128,7 @@ export function movePointers(
     const planned = await plan(trx, pointers)
     const moves = planned.map(({ move }) => move)
     const names = [...new Set(moves.map(({ name }) => name))]
+    const onChannels = moves.filter(({ pointer }) => pinnedBusiness(pointer) === null).map(({ name }) => name)
     const now = Date.now()
     const next = afterMoves(pointers, moves)
     const [before, after] = [asServed(pointers, now), asServed(next, now)]
@@ -137,7 +138,7 @@ export function movePointers(
     const warnings =
       moves.length === 0
         ? ['Nothing to change: every pointer is already there.']
-        : [...pinnedBusinesses(after, channelsOf(planned)), ...notOnBusinessSites(releases, planned)]
+        : [...pinnedBusinesses(after, onChannels), ...notOnBusinessSites(releases, planned)]
     const result = { moves, effects: effectsOf(before, after, names, now), warnings }
     if (dryRun || moves.length === 0) return { change: null, revision: await readRevisionAcrossTenants(trx), ...result }
     for (const { name, pointer, after: to } of moves) {
@@ -146,10 +147,6 @@ export function movePointers(
     }
     return { ...(await recordAndNotify(trx, { ...order, lines: planned })), ...result }
   })
-}
-
-function channelsOf(planned: readonly PlannedMove[]) {
-  return planned.filter(({ move }) => pinnedBusiness(move.pointer) === null).map(({ name }) => name)
 }
 
 /** Applies the steps of a change together. @throws DomainError invalid, not-found, conflict */

@@ -7,10 +7,6 @@ import { type Pointer, pinOf } from './pointers.repository.ts'
 
 export type PlannedMove = AuditLine & { move: Move }
 
-function stateOf({ name: _name, pointer: _pointer, ...state }: Pointer): PointerState {
-  return state
-}
-
 /** The version before `version`. A step to the current version keeps the previous one. */
 function previousOf(before: PointerState | null, version: string) {
   return before?.version === version ? before.previous : (before?.version ?? null)
@@ -92,7 +88,9 @@ function targetOf(
 export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] {
   const current = (name: string, pointer: string): PointerState | null => {
     const found = pointers.find(one => one.name === name && one.pointer === pointer)
-    return found ? stateOf(found) : null
+    if (!found) return null
+    const { name: _name, pointer: _pointer, ...state } = found
+    return state
   }
   const cohort = cohortOf(current, steps)
   const taken = new Set<string>()

@@ -17,10 +17,6 @@ function indexOf(name: string, version: string) {
   return `${folderOf(name, version)}/index.json`
 }
 
-function parsed(bytes: Buffer | null): Index | null {
-  return bytes ? (JSON.parse(bytes.toString('utf8')) as Index) : null
-}
-
 /** Indexes that are cached. A release never changes. */
 const CACHED_INDEXES = 100
 
@@ -29,7 +25,10 @@ const CACHED_INDEXES = 100
  * two attempts never mix. The index, which is written only if there is none, names the folder that counts.
  */
 export function bucketReleases(bucket: Bucket): ReleaseStore {
-  const find = async (name: string, version: string) => parsed(await bucket.get(indexOf(name, version)))
+  const find = async (name: string, version: string): Promise<Index | null> => {
+    const bytes = await bucket.get(indexOf(name, version))
+    return bytes && JSON.parse(bytes.toString())
+  }
   const known = new LRUCache<string, Index>({ max: CACHED_INDEXES })
   const indexFor = async (name: string, version: string): Promise<Index | null> => {
     const key = indexOf(name, version)
