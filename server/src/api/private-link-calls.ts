@@ -1,5 +1,5 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { successMessages } from '@showcase/contract/messages'
-import type { ItemKind } from '../accounts/businesses/visibility.ts'
 import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,

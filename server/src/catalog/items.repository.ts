@@ -1,5 +1,5 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
-import type { ItemKind } from '../accounts/businesses/visibility.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 
 /** A reference to a product or catalogue, with the field names of the contract. */

@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
+import type { ItemKind } from '@showcase/contract/filters'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
-import { type ItemKind, missingItem } from '../accounts/businesses/visibility.ts'
+import { missingItem } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'

@@ -1,15 +1,10 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
+import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
-import {
-  businessOfItem,
-  type ItemKind,
-  type ItemState,
-  isOpen,
-  missingItem,
-} from '../accounts/businesses/visibility.ts'
+import { businessOfItem, type ItemState, isOpen, missingItem } from '../accounts/businesses/visibility.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'

@@ -1,18 +1,18 @@
-import type { LeadState } from '@showcase/contract/filters'
+import type { ItemKind, LeadState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Tenant } from '../core/db/tenant.ts'
-import { type LeadKind, type LeadRow, leadColumns } from './lead.row.ts'
+import { type LeadRow, leadColumns } from './lead.row.ts'
 import { assignPerson } from './lead-people.repository.ts'
 import { leadSearchKey } from './leads.repository.ts'
 
-function itemOf(kind: LeadKind) {
+function itemOf(kind: ItemKind) {
   return kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id'
 }
 
 /** A lead of a product or a catalogue; null when this business has none of this kind with this id. */
 export async function findLead(
   { businessId, db }: Tenant,
-  kind: LeadKind,
+  kind: ItemKind,
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<LeadRow | null> {
@@ -56,7 +56,7 @@ export async function changeLead(
 }
 
 /** Deletes a lead. @returns false when this business has none of this kind with this id */
-export async function removeLead({ businessId, db }: Tenant, kind: LeadKind, id: string): Promise<boolean> {
+export async function removeLead({ businessId, db }: Tenant, kind: ItemKind, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('leads')
     .where('business_id', '=', businessId)

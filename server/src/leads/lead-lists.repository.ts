@@ -1,12 +1,12 @@
-import type { LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import type { ItemKind, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import { type Found, foundClause } from '../core/db/find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../core/db/page.ts'
 import type { Tenant } from '../core/db/tenant.ts'
-import { baseColumns, type LeadKind, type LeadRow, leadColumns } from './lead.row.ts'
+import { baseColumns, type LeadRow, leadColumns } from './lead.row.ts'
 
 export type LeadFilter = {
-  kind: LeadKind
+  kind: ItemKind
   itemId?: string | undefined
   /** See `findTextAcrossTenants`. */
   found?: Found | undefined

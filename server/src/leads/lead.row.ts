@@ -2,8 +2,6 @@ import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
 import { sql } from 'kysely'
 import type { LeadsTable } from '../core/db/feature-tables.ts'
 
-export type LeadKind = 'product' | 'catalogue'
-
 /** A row of the leads table. `products` is empty for a lead of a product. */
 export type LeadRow = Omit<
   LeadsTable,

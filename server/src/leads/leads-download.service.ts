@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ItemKind } from '@showcase/contract/filters'
 import { encodeId } from '@showcase/contract/ids'
 import moment from 'moment-timezone'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
@@ -7,7 +8,7 @@ import type { Config } from '../core/config/config.ts'
 import { csvStream } from '../core/csv-stream.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
-import type { LeadKind, LeadRow } from './lead.row.ts'
+import type { LeadRow } from './lead.row.ts'
 import { listLeadsAfter } from './lead-lists.repository.ts'
 import { itemNameOf } from './owner-leads.service.ts'
 
@@ -60,7 +61,7 @@ async function* linesOf(
   database: Database,
   businessId: string,
   site: string,
-  kind: LeadKind,
+  kind: ItemKind,
   itemId: string | undefined,
 ): AsyncGenerator<LeadLine> {
   let last: Line | null = null
@@ -98,7 +99,7 @@ export async function downloadLeads(
   database: Database,
   config: Pick<Config, 'publicUrl'>,
   businessId: string,
-  kind: LeadKind,
+  kind: ItemKind,
   itemId: string | undefined,
 ): Promise<Readable> {
   const site = await asTenant(database, businessId, async tenant => {

@@ -1,6 +1,6 @@
 import type { CatalogueLead, Lead, LeadProduct, ProductLead } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import type { ItemKind, LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { missingItem } from '../accounts/businesses/visibility.ts'
@@ -12,7 +12,7 @@ import { findTextAcrossTenants } from '../core/db/find-text.repository.ts'
 import type { Counted, Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
-import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
+import { toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
 import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
 import { lockPeople } from './lead-people.repository.ts'
@@ -27,7 +27,7 @@ function missing() {
 async function list(
   database: Database,
   businessId: string,
-  kind: LeadKind,
+  kind: ItemKind,
   request: LeadsRequest & { itemId?: string },
 ) {
   const { itemId, state, onePerPerson } = request
@@ -62,7 +62,7 @@ export async function listCatalogueLeads(
  * The name of a product or catalogue; for a deleted one, the name that its leads store.
  * @throws DomainError not-found when this business never had it
  */
-export async function itemNameOf(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
+export async function itemNameOf(tenant: Tenant, kind: ItemKind, id: string): Promise<string> {
   const isProduct = kind === 'product'
   const name =
     (isProduct
@@ -118,7 +118,7 @@ export async function listPersonLeads(
 export function updateLead(
   database: Database,
   businessId: string,
-  kind: LeadKind,
+  kind: ItemKind,
   change: { id: string; state?: LeadState | undefined; note?: string | undefined; noteBefore?: string | undefined },
 ): Promise<Lead> {
   const { id, note, noteBefore } = change
@@ -138,7 +138,7 @@ export function updateLead(
 }
 
 /** Deletes a lead. @throws DomainError not-found for an unknown lead */
-export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
+export async function deleteLead(database: Database, businessId: string, kind: ItemKind, id: string): Promise<void> {
   const isDeleted = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
   if (!isDeleted) throw missing()
 }

@@ -1,4 +1,5 @@
 import { errors } from '@showcase/contract/errors'
+import type { ItemKind } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { type Found, findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
@@ -16,7 +17,6 @@ import {
 /** The columns of a business that decide whether visitors see its items. */
 export type BusinessSwitches = Pick<BusinessRow, 'is_blocked' | 'is_all_products_active' | 'is_all_catalogues_active'>
 export type ItemState = { is_public: boolean; is_blocked: boolean }
-export type ItemKind = 'product' | 'catalogue'
 
 /** Whether a business shows items of a kind. The bulk switch hides all of them and keeps the state of each. */
 export function isSwitchedOn(business: BusinessSwitches, kind: ItemKind): boolean {

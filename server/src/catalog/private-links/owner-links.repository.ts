@@ -1,6 +1,6 @@
 import type { PrivateLink } from '@showcase/contract/entities'
+import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
-import type { ItemKind } from '../../accounts/businesses/visibility.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { containsPattern } from '../../core/text-key.ts'

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import {
@@ -6,7 +7,7 @@ import {
   findHitsAcrossTenants,
   sampleProductsAcrossTenants,
 } from './search.repository.ts'
-import type { SearchKind, SearchScope } from './search-conditions.ts'
+import type { SearchScope } from './search-conditions.ts'
 import { maxRanked, type SearchPage } from './search-sql.ts'
 
 /** A search of all businesses with more matches than this is kept: it reads each of them, for count and rank. */
@@ -67,7 +68,7 @@ export async function findHits(
 
 /** If a kind has too many matches to rank, another query reads its first matches in order. */
 async function findNewHits(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
-  const run = (unrankedKinds: readonly SearchKind[], isCounted = true) =>
+  const run = (unrankedKinds: readonly ItemKind[], isCounted = true) =>
     database.acrossTenants(query => findHitsAcrossTenants(query, scope, page, unrankedKinds, isCounted))
   if (scope.words.length === 0) return run(scope.kinds)
   const mayBeCommon = scope.businessId === null && page.shown.includes('product')

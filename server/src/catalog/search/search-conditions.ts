@@ -1,8 +1,7 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
-
-export type SearchKind = 'product' | 'catalogue'
 
 /** A search and its scope. */
 export type SearchScope = {
@@ -13,7 +12,7 @@ export type SearchScope = {
   /** For each word of the text, the word and its possible corrections. An item must contain one of each. */
   words: string[][]
   /** The kinds that the business shows. */
-  kinds: readonly SearchKind[]
+  kinds: readonly ItemKind[]
   /** Whether a catalogue matches by the categories and tags of its products; false while the products are switched off. */
   labels: boolean
 }
@@ -39,12 +38,12 @@ function containsWords(column: Sql, words: string[][]) {
 const tables = { product: sql`products i`, catalogue: sql`catalogues i` }
 
 /** The table of a kind, with the alias `i`. */
-export function source(kind: SearchKind): Sql {
+export function source(kind: ItemKind): Sql {
   return tables[kind]
 }
 
 /** The condition for items that every visitor may find. */
-export function isOpen({ businessId }: SearchScope, kind: SearchKind): Sql {
+export function isOpen({ businessId }: SearchScope, kind: ItemKind): Sql {
   const scope = businessId ? sql`i.business_id = ${businessId}` : notOfHiding(kind)
   return sql`${scope} and i.is_public and not i.is_blocked`
 }
@@ -84,7 +83,7 @@ export function nameStartsWith({ query }: SearchScope): Sql {
 }
 
 /** 0: equals the SKU, 1: the name starts with the text, 2: all words in the name, 3: in name, category or tags, 4: anywhere. */
-export function rank(scope: SearchScope, kind: SearchKind): Sql {
+export function rank(scope: SearchScope, kind: ItemKind): Sql {
   const { words } = scope
   if (words.length === 0) return sql`4`
   const isProduct = kind === 'product'

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +12,6 @@ import {
   matchesItem,
   nameStartsWith,
   rank,
-  type SearchKind,
   type SearchScope,
   source,
 } from './search-conditions.ts'
@@ -29,7 +29,7 @@ export type SearchPage = Page & {
   /** Without it, the rank decides. */
   sort: Sort | undefined
   /** The kinds on the page; the others are only counted. */
-  shown: readonly SearchKind[]
+  shown: readonly ItemKind[]
 }
 
 type Sql = RawBuilder<unknown>
@@ -44,12 +44,12 @@ const MAX_LABELED = 1_000
 /** Up to this number, all matching catalogues are read: a walk would read every catalogue to find fewer than a page. */
 const FEW_CATALOGUES = 1_000
 
-function columns(kind: SearchKind, ranked: Sql) {
+function columns(kind: ItemKind, ranked: Sql) {
   return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
 }
 
 /** All matches with a rank, and more than `most` if there are more. */
-function allMatches(scope: SearchScope, kind: SearchKind, most: number, ranked: Sql): Sql {
+function allMatches(scope: SearchScope, kind: ItemKind, most: number, ranked: Sql): Sql {
   const some = (condition: Sql) => sql`
     (select ${columns(kind, ranked)} from ${source(kind)}
     where ${isOpen(scope, kind)} and ${condition} limit ${most + 1})`
@@ -57,7 +57,7 @@ function allMatches(scope: SearchScope, kind: SearchKind, most: number, ranked: 
   return sql.join(all.map(some), sql` union `)
 }
 
-function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
+function rankedCandidates(scope: SearchScope, kind: ItemKind): Candidates {
   return {
     rows: allMatches(scope, kind, maxRanked(scope), rank(scope, kind)),
     count: sql`select 1 from ${sql.ref(kind)}`,
@@ -83,7 +83,7 @@ function uncountedCatalogues(scope: SearchScope, page: SearchPage): Candidates {
  * The matches that can be on the page when there are too many to rank: the item with the SKU, then names that start with
  * the text, then the newest (with a sort order, simply the first). Each part is read from an index without sorting.
  */
-function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPage, isCounted: boolean): Candidates {
+function orderedCandidates(scope: SearchScope, kind: ItemKind, page: SearchPage, isCounted: boolean): Candidates {
   // Many labeled catalogues are not read, because the walk ends after few of them.
   const byLabels = sql`case when (select count(*) from labeled) > ${MAX_LABELED} then ${hasLabels(scope)} else ${isLabeled} end`
   const matches = kind === 'product' ? matchesItem(scope) : sql`(${matchesItem(scope)} or ${byLabels})`
@@ -130,10 +130,10 @@ const none: Candidates = {
 export function searchSql(
   scope: SearchScope,
   page: SearchPage,
-  unrankedKinds: readonly SearchKind[],
+  unrankedKinds: readonly ItemKind[],
   isCounted = true,
 ): Sql {
-  const of = (kind: SearchKind) => {
+  const of = (kind: ItemKind) => {
     if (!scope.kinds.includes(kind)) return none
     if (!unrankedKinds.includes(kind)) return rankedCandidates(scope, kind)
     if (kind === 'catalogue' && !isCounted) return uncountedCatalogues(scope, page)

@@ -1,9 +1,10 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
-import { isOpen, matchesItem, type SearchKind, type SearchScope, source } from './search-conditions.ts'
+import { isOpen, matchesItem, type SearchScope, source } from './search-conditions.ts'
 import { type SearchPage, searchSql } from './search-sql.ts'
 
-export type Hit = { type: SearchKind; businessId: string; _id: string }
+export type Hit = { type: ItemKind; businessId: string; _id: string }
 /** `products` and `catalogues` are counts, up to a little past the cap. */
 export type Found = { hits: Hit[]; products: number; catalogues: number }
 
@@ -11,7 +12,7 @@ type Row = { hits: string[]; products: number; catalogues: number }
 
 function hitOf(text: string): Hit {
   const [type, businessId = '', _id = ''] = text.split(' ')
-  return { type: type as SearchKind, businessId, _id }
+  return { type: type as ItemKind, businessId, _id }
 }
 
 /**
@@ -24,7 +25,7 @@ export async function findHitsAcrossTenants(
   query: Query,
   scope: SearchScope,
   page: SearchPage,
-  unrankedKinds: readonly SearchKind[],
+  unrankedKinds: readonly ItemKind[],
   isCounted: boolean,
 ): Promise<Found> {
   const { rows } = await sql<Row>`${searchSql(scope, page, unrankedKinds, isCounted)}`.execute(query)

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@showcase/contract/filters'
+import type { ItemKind, SearchFilter } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
@@ -8,7 +8,7 @@ import { queryWords } from '../search-index/search-keys.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
 import { findHits } from './find-hits.ts'
 import { readHits } from './read-hits.ts'
-import type { SearchKind, SearchScope } from './search-conditions.ts'
+import type { SearchScope } from './search-conditions.ts'
 
 export type SearchRequest = Page & {
   /** '' searches all businesses. */
@@ -19,7 +19,7 @@ export type SearchRequest = Page & {
 }
 
 const kinds = ['product', 'catalogue'] as const
-const shownBy: Record<SearchFilter, readonly SearchKind[]> = {
+const shownBy: Record<SearchFilter, readonly ItemKind[]> = {
   all: kinds,
   products: ['product'],
   catalogues: ['catalogue'],
@@ -69,7 +69,7 @@ export async function search(database: Database, request: SearchRequest) {
     found = await findHits(database, scope, page, true)
     searchedData = await readHits(database, scope.businessId, found.hits)
   }
-  const total = (of: readonly SearchKind[]) =>
+  const total = (of: readonly ItemKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)
   return {
     searchedData,
