@@ -13,7 +13,7 @@ export function createProductLead(
   database: Database,
   sender: EnquirySender,
   { fkProductId: id, ...sent }: Enquiry & { fkProductId: string },
-  limitBusiness: LimitBusiness = async () => {},
+  limitBusiness: LimitBusiness,
 ): Promise<string> {
   return storeEnquiry(database, sender, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
     const product = await findProduct(tenant, 'visitor', id)
@@ -35,7 +35,7 @@ export function createCatalogueLead(
   database: Database,
   sender: EnquirySender,
   { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
-  limitBusiness: LimitBusiness = async () => {},
+  limitBusiness: LimitBusiness,
 ): Promise<string> {
   return storeEnquiry(database, sender, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
     const catalogue = await findCatalogue(tenant, 'open', id)

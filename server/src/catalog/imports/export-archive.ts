@@ -22,8 +22,8 @@ function sign(secret: string, session: string, expires: number) {
 }
 
 /** An address for the archive of the business of this session, valid for 15 minutes and no longer than the session. */
-function archiveAddress({ secret, apiBaseUrl, publicUrl }: Settings, session: string, now = Date.now()): string {
-  const expires = now + LIFETIME
+function archiveAddress({ secret, apiBaseUrl, publicUrl }: Settings, session: string): string {
+  const expires = Date.now() + LIFETIME
   const query = { session, expires: String(expires), signature: sign(secret, session, expires) }
   return `${new URL(apiBaseUrl, publicUrl).origin}${archivePath}?${new URLSearchParams(query)}`
 }

@@ -188,7 +188,7 @@ export async function insertProduct(
   tenant: Tenant,
   id: string,
   fields: ProductFields,
-  initial: InitialState = {},
+  initial: InitialState,
 ): Promise<void> {
   const { businessId, db } = tenant
   const createdAt = initial.createdAt ?? new Date()

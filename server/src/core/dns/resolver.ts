@@ -69,7 +69,7 @@ function merged(lookups: Lookup[]): Lookup {
  * Asks the name servers of the zone, so that a record counts from the moment it is set: recursive servers cache answers,
  * also negative ones, for up to hours. If the zone's servers do not answer or have no record, the recursive ones decide.
  */
-export function createResolver(options: ResolverOptions = {}): DnsResolver {
+export function createResolver(options: ResolverOptions): DnsResolver {
   const { servers = [], zonePort = 53, mayAsk = isPublicAddress } = options
   const both = (resolver: (question: Ask) => Promise<Lookup>, name: string) =>
     Promise.all([resolver(r => r.resolve4(name)), resolver(r => r.resolve6(name))]).then(merged)

@@ -22,16 +22,13 @@ export function withKey(secret: string, name: string, holder: string, now = Date
 }
 
 /** The stored name in a text with or without a key, and the holder of a valid key; null for other texts. */
-export function readKey(
-  secret: string,
-  text: string,
-  now = Date.now(),
-): { name: string; holder: string | null } | null {
+export function readKey(secret: string, text: string): { name: string; holder: string | null } | null {
   const [name = '', key = ''] = text.split('?')
   if (!isFileName(name)) return null
   const [, holder = '', lastDay = '', signature = ''] = shape.exec(key) ?? []
   const isValid =
-    Number.parseInt(lastDay, 36) * DAY + DAY > now && isSameSecret(signature, sign(secret, name, holder, lastDay))
+    Number.parseInt(lastDay, 36) * DAY + DAY > Date.now() &&
+    isSameSecret(signature, sign(secret, name, holder, lastDay))
   return { name, holder: isValid ? holder : null }
 }
 
