@@ -5,26 +5,33 @@ import { startWatchedServer } from '../../testing/watched-server.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction } from '../core/db/tenant.ts'
-import { type LeadLine, leadsCsv } from './leads-download.service.ts'
+import { leadsCsv } from './leads-download.service.ts'
 import { makeLead } from './make-leads.testing.ts'
 
 /** Leads of a kilobyte each; `made` counts those that were asked for. */
 function supply(total: number) {
   const counter = { made: 0, isEnded: false }
-  async function* lines(): AsyncGenerator<LeadLine> {
+  async function* leads() {
     try {
       for (; counter.made < total; ) {
         counter.made += 1
         yield {
           name: 'Ravi',
           email: 'ravi@visitor.example',
-          phoneNo: '9876543210',
-          businessName: '',
+          phone_no: '9876543210',
+          business_name: '',
           query: 'x'.repeat(1000),
-          itemName: 'Vase',
-          products: ['http://shop.example/products/1'],
-          createdAt: new Date(),
-          state: 'new',
+          item_name: 'Vase',
+          fk_product_id: '01890000-0000-7000-8000-000000000001',
+          fk_catalogue_id: null,
+          private_link_id: null,
+          business_id: '',
+          _id: '',
+          state: 'open' as const,
+          reasons: [],
+          products: [],
+          created_at: new Date(),
+          progress: 'new' as const,
           note: '',
         }
       }
@@ -32,12 +39,12 @@ function supply(total: number) {
       counter.isEnded = true
     }
   }
-  return { counter, lines: lines() }
+  return { counter, leads: leads() }
 }
 
 test('no more leads are read than the receiver takes: a slow one does not make them gather in memory', async () => {
-  const { counter, lines } = supply(20_000)
-  const file = leadsCsv(lines, 'productName')[Symbol.asyncIterator]()
+  const { counter, leads } = supply(20_000)
+  const file = leadsCsv(leads, 'http://shop.example', 'productName')[Symbol.asyncIterator]()
   let received = 0
   let mostAhead = 0
   for (let chunk = await file.next(); !chunk.done; chunk = await file.next()) {
@@ -51,8 +58,8 @@ test('no more leads are read than the receiver takes: a slow one does not make t
 })
 
 test('a receiver that goes away ends the reading', async () => {
-  const { counter, lines } = supply(20_000)
-  const file = leadsCsv(lines, 'productName')
+  const { counter, leads } = supply(20_000)
+  const file = leadsCsv(leads, 'http://shop.example', 'productName')
   for await (const _chunk of file) break
   for (let turn = 0; turn < 20 && !counter.isEnded; turn += 1) await new Promise(setImmediate)
   expect(counter.isEnded).toBe(true)

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { type ImportField, importFields } from '@showcase/contract/import-fields'
 import { csvStream } from '../../core/csv-stream.ts'
 import type { Database } from '../../core/db/database.ts'
+import { allRows } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { type ExportedRow, type ExportPlace, exportedAfter } from './export.repository.ts'
+import { type ExportedRow, exportedAfter } from './export.repository.ts'
 import { htmlToPlain, plainToHtml } from './html-text.ts'
 import { createYield } from './yield-to-requests.ts'
 
@@ -86,14 +87,12 @@ function variantLines({ variants, item_no: sku, total_units, price_per_unit }: E
 
 async function* rows(database: Database, businessId: string): AsyncGenerator<string[]> {
   const yieldToRequests = createYield()
-  for (let after: ExportPlace | null = null; ; ) {
-    const page: ExportedRow[] = await asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE_SIZE))
-    for (const row of page) {
-      for (const line of linesOf(row)) yield columns.map(({ field }) => safe(line[field] ?? ''))
-      await yieldToRequests()
-    }
-    after = page.at(-1) ?? null
-    if (page.length < PAGE_SIZE) return
+  const products = allRows<ExportedRow>(PAGE_SIZE, after =>
+    asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE_SIZE)),
+  )
+  for await (const row of products) {
+    for (const line of linesOf(row)) yield columns.map(({ field }) => safe(line[field] ?? ''))
+    await yieldToRequests()
   }
 }
 

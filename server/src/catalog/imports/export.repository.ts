@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type ProductRow, productColumns } from '../products/product.row.ts'
 
-/** A product with its handle, if it has one, and its place in the order. */
+/** A product with its handle, if it has one. `made` is the exact time of its creation, more precise than a Date. */
 export type ExportedRow = ProductRow & { handle: string | null; made: string }
-
-/** Where the last page of an export ended. `made` is the exact time, more precise than a Date. */
-export type ExportPlace = Pick<ExportedRow, 'made' | '_id'>
 
 /** The next products after a place, oldest first. An import in this order keeps the order of products. */
 export async function exportedAfter(
   { businessId, db }: Tenant,
-  after: ExportPlace | null,
+  after: ExportedRow | null,
   most: number,
 ): Promise<ExportedRow[]> {
   const rest = after ? sql`and (i.created_at, i._id) > (${after.made}::timestamptz, ${after._id}::uuid)` : sql``

@@ -3,6 +3,7 @@ import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import { nilId } from '@showcase/contract/ids'
 import type { ImportStatus } from '@showcase/contract/imports'
 import type { Database } from '../../core/db/database.ts'
+import { allRows } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
@@ -50,16 +51,6 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-async function* traces(database: Database, businessId: string, importId: string): AsyncGenerator<ImportedTrace> {
-  for (let after = nilId; ; ) {
-    const some = await asTenant(database, businessId, tenant => listTraces(tenant, importId, after, PAGE_SIZE))
-    yield* some
-    const last = some.at(-1)
-    if (!last) return
-    after = last.productId
-  }
-}
-
 /**
  * Undoes an import. A product that was changed since, that a small catalogue needs, or whose earlier texts are over the quota,
  * stays and is reported.
@@ -75,7 +66,10 @@ export async function workUndo(
   if (status?.state !== 'undoing') return
   const progress = { ...status, problems: [] as ImportStatus['problems'] }
   let savedAt = performance.now()
-  for await (const trace of traces(database, businessId, importId)) {
+  const traces = allRows<ImportedTrace>(PAGE_SIZE, after =>
+    asTenant(database, businessId, tenant => listTraces(tenant, importId, after?.productId ?? nilId, PAGE_SIZE)),
+  )
+  for await (const trace of traces) {
     if (isEnding()) throw new Error('The server is stopping.')
     const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace)).catch(reasonOf)
     if (reason) progress.problems.push({ line: 1, field: 'Handle', reason })

@@ -6,14 +6,13 @@ import { lockCountSql } from './search-words.repository.ts'
 const KEPT_WORDS = 1_000
 const KEPT_WORDS_OF_ITEM = 20
 
-/** The next businesses after an id, in their order, and whether they have many more words than items. */
-export async function listWordCountsAcrossTenants(
-  query: Query,
-  after: string,
-  most: number,
-): Promise<{ businessId: string; hasMany: boolean }[]> {
+/** Whether a business has many more words than items. */
+export type WordCount = { businessId: string; hasMany: boolean }
+
+/** The next businesses after an id, in their order. */
+export async function listWordCountsAcrossTenants(query: Query, after: string, most: number): Promise<WordCount[]> {
   const count = (table: string) => sql`(select count(*) from ${sql.table(table)} t where t.business_id = b.business_id)`
-  const { rows } = await sql<{ businessId: string; hasMany: boolean }>`
+  const { rows } = await sql<WordCount>`
     select b.business_id as "businessId", ${count('search_words')}
       > ${KEPT_WORDS} + ${KEPT_WORDS_OF_ITEM} * (${count('products')} + ${count('catalogues')}) as "hasMany"
     from (select business_id from businesses where business_id > ${after} order by business_id limit ${most}) b

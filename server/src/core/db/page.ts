@@ -83,3 +83,17 @@ export async function listPage<T>(
   const past = await sql<{ n: number }>`${common} select ${countOf(counted)} as n`.execute(db)
   return { rows: [], ...capped(past.rows[0]?.n ?? 0) }
 }
+
+/**
+ * Yields all rows of a list, read page by page.
+ * @param perPage rows of a page
+ * @param read the next page after a row, or the first one
+ */
+export async function* allRows<T>(perPage: number, read: (after: T | null) => Promise<T[]>): AsyncGenerator<T> {
+  for (let after: T | null = null; ; ) {
+    const rows: T[] = await read(after)
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < perPage) return
+  }
+}
