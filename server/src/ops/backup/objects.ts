@@ -1,20 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
+import { allRows } from '../../core/db/page.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
 
 const PAGE_SIZE = 1000
 
 async function* pagedNames(session: OwnerSession, table: string, column: string, condition: string) {
-  let last = ''
-  while (true) {
-    const rows = await session.query<{ name: string }>(
-      `select distinct ${column} as name from ${table} where ${condition} and ${column} > $1 order by 1 limit ${PAGE_SIZE}`,
-      [last],
-    )
-    for (const { name } of rows) yield name
-    if (rows.length < PAGE_SIZE) return
-    last = rows.at(-1)?.name ?? ''
-  }
+  const statement = `select distinct ${column} as name from ${table} where ${condition} and ${column} > $1
+    order by 1 limit ${PAGE_SIZE}`
+  const rows = allRows<{ name: string }>(PAGE_SIZE, after => session.query(statement, [after?.name ?? '']))
+  for await (const { name } of rows) yield name
 }
 
 /** Names of all stored files: pictures, and the files of queued imports. */
