@@ -20,6 +20,7 @@ const carried = [
   'form-rules',
   'private-link',
   'password',
+  'quota-texts',
 ]
 
 function importedBy(file: string): string[] {

@@ -1,34 +1,9 @@
 import { z } from 'zod'
-import { numberText } from './limits.ts'
+
+// biome-ignore lint/performance/noBarrelFile: the texts are a module of their own, so that screens do not load zod
+export { type QuotaKind, quotaKinds, quotaText, type Usage, usageText } from './quota-texts.ts'
 
 const amount = z.object({ used: z.number().min(0), limit: z.number().min(0) })
 
-/** What a business uses and may use: bytes of pictures, bytes of texts, products, and imports at once. */
+/** Schema of `Usage`. */
 export const usageSchema = z.object({ bytes: amount, texts: amount, products: amount, imports: amount })
-
-export type Usage = z.output<typeof usageSchema>
-export type QuotaKind = keyof Usage
-
-/** In the order in which screens show them. */
-export const quotaKinds = ['bytes', 'texts', 'products', 'imports'] as const satisfies QuotaKind[]
-
-/** An amount for display: `12 MB of 2,000 MB`, `5 of 50,000`. */
-export function usageText(kind: QuotaKind, { used, limit }: Usage[QuotaKind]): string {
-  const text = (value: number) =>
-    kind === 'bytes' || kind === 'texts' ? `${numberText(Math.ceil(value / 1_000_000))} MB` : numberText(value)
-  return `${text(used)} of ${text(limit)}`
-}
-
-const advice: Record<QuotaKind, (amounts: string) => string> = {
-  bytes: amounts =>
-    `Your pictures use ${amounts}. Delete pictures or products (their space is free after two days), or ask support for more.`,
-  texts: amounts =>
-    `The texts of your products and catalogues use ${amounts}, with the earlier versions that the undo of imports needs. Shorten or delete some, or ask support for more.`,
-  products: amounts => `You have ${amounts} products. Delete some, or ask support for a higher limit.`,
-  imports: amounts => `${amounts} imports are already running. Wait until one has finished, then try again.`,
-}
-
-/** The error over a quota: what is used, the limit, and what to do. */
-export function quotaText(kind: QuotaKind, amounts: Usage[QuotaKind]): string {
-  return advice[kind](usageText(kind, amounts))
-}
