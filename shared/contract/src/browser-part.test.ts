@@ -21,6 +21,7 @@ const carried = [
   'private-link',
   'password',
   'quota-texts',
+  'release-texts',
 ]
 
 function importedBy(file: string): string[] {

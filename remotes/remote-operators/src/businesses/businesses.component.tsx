@@ -1,6 +1,6 @@
 import type { Api } from '@showcase/contract/api'
 import { countOf } from '@showcase/contract/limits'
-import { utcText } from '@showcase/contract/utc-text'
+import { utcText } from '@showcase/contract/release-texts'
 import { useSearchParams } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'

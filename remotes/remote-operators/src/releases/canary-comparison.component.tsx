@@ -1,6 +1,5 @@
 import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
-import { stagesText } from '@showcase/contract/stages-text'
-import { utcText } from '@showcase/contract/utc-text'
+import { stagesText, utcText } from '@showcase/contract/release-texts'
 import classes from './canary-comparison.module.css'
 
 const labels: Record<Measure, string> = {

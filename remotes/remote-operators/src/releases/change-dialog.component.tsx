@@ -1,7 +1,7 @@
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
-import { audienceText } from '@showcase/contract/audience-text'
 import type { Changed } from '@showcase/contract/registry-change'
+import { audienceText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'

@@ -1,11 +1,8 @@
-import { audienceText } from '@showcase/contract/audience-text'
 import { countOf } from '@showcase/contract/limits'
 import type { CanaryReport, Finding, Measure, ReleaseError } from '@showcase/contract/page-report'
-import { provenanceText } from '@showcase/contract/provenance-text'
 import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
-import { stagesText } from '@showcase/contract/stages-text'
-import { utcText } from '@showcase/contract/utc-text'
+import { audienceText, provenanceText, stagesText, utcText } from '@showcase/contract/release-texts'
 import { table } from '../cli/format.ts'
 import { stableName } from './rebuilt-files.ts'
 

@@ -1,7 +1,6 @@
-import { provenanceText } from '@showcase/contract/provenance-text'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
-import { utcText } from '@showcase/contract/utc-text'
+import { provenanceText, utcText } from '@showcase/contract/release-texts'
 import { type CommandResult, type Options, text } from '../cli/command.ts'
 import { pageLine, table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'

@@ -1,5 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { utcText } from '@showcase/contract/utc-text'
+import { utcText } from '@showcase/contract/release-texts'
 import { CommandError, exitCodes } from '../command-error.ts'
 
 /** Milliseconds. */
