@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals'
 const carried = [
   'paths',
   'limits',
+  'domain-checks',
   'errors',
   'messages',
   'sort',

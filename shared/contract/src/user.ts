@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
 import { customDomainSchema } from './custom-domain.ts'
 import { dashboardCalls } from './dashboard.ts'
-import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
+import { domainMessages, domainProblem, readDomain } from './domain-checks.ts'
 import {
   catalogueLeadSchema,
   forumSchema,

@@ -1,5 +1,5 @@
 import { sectionClass } from '@showcase/admin-kit/layout'
-import { domainProblem, readDomain } from '@showcase/contract/domain-name'
+import { domainProblem, readDomain } from '@showcase/contract/domain-checks'
 import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'

@@ -1,7 +1,7 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/layout'
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
-import { domainLimits } from '@showcase/contract/domain-faults'
+import { domainLimits } from '@showcase/contract/domain-checks'
 import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'

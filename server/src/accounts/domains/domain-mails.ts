@@ -1,5 +1,5 @@
 import type { DomainRecord } from '@showcase/contract/custom-domain'
-import { domainFault, domainLimits } from '@showcase/contract/domain-faults'
+import { domainFault, domainLimits } from '@showcase/contract/domain-checks'
 import { domainPage } from '@showcase/contract/notification-texts'
 import type { Mail } from '../../core/mail/mail.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domain'
-import { domainLimits } from '@showcase/contract/domain-faults'
+import { domainLimits } from '@showcase/contract/domain-checks'
 import { getDomain } from 'tldts'
 import { canonicalAddress } from '../../core/dns/addresses.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
