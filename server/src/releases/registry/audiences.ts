@@ -1,4 +1,4 @@
-import { type Pointers, versionFor } from '@showcase/contract/choose-version'
+import { type Pointers, versionFor } from '@showcase/contract/release-set'
 
 /** Every business that no pointer names, and the platform's own site. */
 const anyone = ''

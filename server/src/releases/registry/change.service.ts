@@ -1,6 +1,6 @@
-import type { Pointers } from '@showcase/contract/choose-version'
 import { errors } from '@showcase/contract/errors'
 import type { Changed, Step } from '@showcase/contract/registry-change'
+import type { Pointers } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'

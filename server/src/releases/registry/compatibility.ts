@@ -1,4 +1,4 @@
-import type { Pointers } from '@showcase/contract/choose-version'
+import type { Pointers } from '@showcase/contract/release-set'
 import type { Shell } from '@showcase/contract/registry'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import semver from 'semver'

@@ -1,5 +1,5 @@
-import { type Pointers, versionFor } from '@showcase/contract/choose-version'
 import type { Effect } from '@showcase/contract/registry-change'
+import { type Pointers, versionFor } from '@showcase/contract/release-set'
 import { boundariesOf, namedBusinesses } from './audiences.ts'
 
 type Range = { from: number; to: number; before: string | null; after: string | null }
