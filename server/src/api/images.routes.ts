@@ -1,6 +1,6 @@
+import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/content-changes'
 import { errors } from '@showcase/contract/errors'
 import { type ImageShape, imageShapes } from '@showcase/contract/limits'
-import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
 import { followBusinessChanges } from '../core/business-changes.ts'

@@ -1,4 +1,4 @@
-import { sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
+import { sharedCacheKeys } from '@showcase/contract/content-changes'
 import type { Config } from '../core/config/config.ts'
 import type { Events } from '../core/events.ts'
 

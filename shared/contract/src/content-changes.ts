@@ -11,3 +11,19 @@ export const contentChangesSchema = z.object({
   arePurged: z.boolean(),
 })
 export type ContentChanges = z.output<typeof contentChangesSchema>
+
+/** Keys by which shared caches in front, such as a CDN, find the answers that a change outdates. */
+export const sharedCacheKeys = {
+  /** Every answer that they may keep. */
+  all: 'showcase',
+  /** Pages of the platform, which may show any business. */
+  platform: 'platform',
+  /** Pages and pictures of a business. */
+  business: (businessName: string): string => `business-${businessName}`,
+  releaseSet: (id: string): string => `set-${id}`,
+}
+
+/** The headers that name an answer's keys: `Surrogate-Key` for Fastly and Varnish, `Cache-Tag` for Cloudflare and Akamai. */
+export function sharedCacheKeyHeaders(keys: readonly string[]): Record<string, string> {
+  return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
+}

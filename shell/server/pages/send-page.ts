@@ -1,4 +1,4 @@
-import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/shared-cache-keys'
+import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/content-changes'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyReply } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
