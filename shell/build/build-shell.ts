@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractVersion } from '@showcase/contract/contract-version'
+import { contractVersion } from '@showcase/contract/remote'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import type { Mode } from '@showcase/federation/webpack/common'

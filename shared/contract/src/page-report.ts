@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { stageSettingsSchema } from './canary-settings.ts'
 import { time } from './entities.ts'
-import { remoteName, remoteVersion } from './remote.ts'
+import { remoteName, remoteVersion, stageSettingsSchema } from './remote.ts'
 
 /** Reports of browsers and gateways about releases, and the comparison of a canary with stable. */
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { canarySettingsSchema } from './canary-settings.ts'
 import { time } from './entities.ts'
 import { optionalText } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { provenanceSchema } from './provenance.ts'
-import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
+import { canarySettingsSchema, remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
 import { businessName } from './requests.ts'
 
 /** Changes of the registry: steps that take effect together or not at all, and their effects on visitors. */

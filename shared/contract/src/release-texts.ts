@@ -1,7 +1,7 @@
-import type { StageSettings } from './canary-settings.ts'
 import { countOf } from './limits.ts'
 import type { Provenance } from './provenance.ts'
 import type { Effect } from './registry-change.ts'
+import type { StageSettings } from './remote.ts'
 
 /** Texts about releases for operators' screens, notifications and command lines. This module does not import zod. */
 

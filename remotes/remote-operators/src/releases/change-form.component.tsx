@@ -1,6 +1,6 @@
-import type { CanarySettings } from '@showcase/contract/canary-settings'
 import { canaryLimits } from '@showcase/contract/limits'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
+import type { CanarySettings } from '@showcase/contract/remote'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
 import formClasses from '../operator/form.module.css'

@@ -1,5 +1,5 @@
-import type { CanarySettings } from '@showcase/contract/canary-settings'
 import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
+import type { CanarySettings } from '@showcase/contract/remote'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, FeatureTables, WithDefault } from './feature-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CanarySettings } from '@showcase/contract/canary-settings'
+import type { CanarySettings } from '@showcase/contract/remote'
 import { remoteVersion } from '@showcase/contract/remote'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { RegistryCalls } from './registry-calls.ts'

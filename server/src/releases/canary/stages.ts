@@ -1,5 +1,5 @@
-import type { CanarySettings, StageSettings } from '@showcase/contract/canary-settings'
 import { canaryLimits } from '@showcase/contract/limits'
+import type { CanarySettings, StageSettings } from '@showcase/contract/remote'
 
 /** The platform's requirements of a stage before the next one: minutes, and page views of the canary, one from each network. */
 export type StageRequirements = { minutes: number; views: number }

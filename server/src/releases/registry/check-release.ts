@@ -1,6 +1,6 @@
-import { contractVersion } from '@showcase/contract/contract-version'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { contractVersion } from '@showcase/contract/remote'
 import semver from 'semver'
 import { DomainError } from '../../core/domain-error.ts'
 
