@@ -3,15 +3,18 @@ import { counted, type GroupCalls, nothing } from './call.ts'
 import { ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
+  asNumber,
   entries,
   formLines,
   formText,
   id,
   images,
+  missing,
   optionalFlag,
   optionalId,
   optionalText,
   paging,
+  readBy,
   tags,
 } from './fields.ts'
 import { productRules } from './form-rules.ts'
@@ -31,9 +34,54 @@ import {
   write,
 } from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
-import { price, units, variants } from './product-fields.ts'
-import { productSort } from './product-sort.ts'
 import { byId, idempotencyKey, updatedAt } from './requests.ts'
+import { defaultSort, type ProductSort, parseProductSort, productSortValues } from './sort.ts'
+import { variantFault } from './variants.ts'
+
+/** A number of units or a price; null if missing. A numeric text is accepted. */
+function amount(message: string, fit: (value: number) => number) {
+  return readBy(
+    value => (missing(value) ? null : asNumber(value)),
+    z.number({ error: message }).min(0, message).max(999_999_999_999, message).transform(fit).nullable(),
+  ).default(null)
+}
+
+/** A price with two decimals. */
+const price = amount(formMessages.product.pricePerUnit, value => Math.round(value * 100) / 100)
+const units = amount(formMessages.product.totalUnits, Math.round)
+
+/** The variants of a product: null for none; if they are missing, the stored ones stay. */
+const variants = z
+  .object({
+    options: z.array(optionalText(textLimits.option)).max(listLimits.options, `must be at most ${listLimits.options}`),
+    rows: z
+      .array(
+        z.object({
+          values: z.array(optionalText(textLimits.option)).max(listLimits.options),
+          pricePerUnit: price,
+          itemNo: optionalText(textLimits.sku),
+          totalUnits: units,
+        }),
+      )
+      .min(1, 'must not be empty')
+      .max(listLimits.variants, `must be at most ${listLimits.variants}`),
+  })
+  .check(({ value, issues }) => {
+    const message = variantFault(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+  .nullable()
+  .optional()
+
+const sorts: z.ZodType<ProductSort, ProductSort> = z.literal([...productSortValues], {
+  error: `must be one of ${productSortValues.join(', ')}`,
+})
+
+/** Order of a list of products, by price too: a value or a label in any case. Default: newest first. */
+export const productSort = readBy(value => {
+  if (value === undefined || value === null || value === '') return defaultSort
+  return typeof value === 'string' ? (parseProductSort(value) ?? value) : value
+}, sorts).default(defaultSort)
 
 /** Fields in the order in which the specification checks them: category, name, description. */
 const productForm = z.object({

@@ -6,7 +6,7 @@ import { formId, paging } from './fields.ts'
 import { productEnquiryRules } from './form-rules.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
-import { productSort } from './product-sort.ts'
+import { productSort } from './products.ts'
 import { byId, enquiry, openLink, person, publicList, publicListAcross, shownItem, visitCount } from './requests.ts'
 
 const products = z.object({ products: z.array(productSchema), ...counted })
