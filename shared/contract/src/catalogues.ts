@@ -18,19 +18,21 @@ import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
+import { ownerLinkCalls } from './private-link-calls.ts'
 import {
+  byId,
   conflictWith,
   created,
   csvRead,
+  idempotencyKey,
   onceForKey,
   plainWrite,
   read,
   saved,
   statusCalls,
+  updatedAt,
   write,
-} from './owner-requests.ts'
-import { ownerLinkCalls } from './private-link-calls.ts'
-import { byId, idempotencyKey, updatedAt } from './requests.ts'
+} from './requests.ts'
 
 /** Name, description, products: the order in which the specification checks them. */
 const catalogueForm = z.object({

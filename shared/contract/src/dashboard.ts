@@ -5,7 +5,7 @@ import { errors } from './errors.ts'
 import { optionalFlag, optionalText, paging, visitDayCount } from './fields.ts'
 import { firstStepNames } from './first-steps.ts'
 import { textLimits } from './limits.ts'
-import { plainWrite, read } from './owner-requests.ts'
+import { plainWrite, read } from './requests.ts'
 
 /** Calls of the dashboard: state of the items, visits, links that expire soon, and first steps of a new business. */
 

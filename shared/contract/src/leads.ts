@@ -4,8 +4,7 @@ import { errors } from './errors.ts'
 import { flag, keptLines, leadSpanCount, oneOf, oneOfOr } from './fields.ts'
 import { leadFilters, leadSpans, leadStates } from './filters.ts'
 import { textLimits } from './limits.ts'
-import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
-import { byId, ownerSearch } from './requests.ts'
+import { byId, conflictWith, ownerSearch, plainWrite, read, write } from './requests.ts'
 
 /** Calls and fields that leads of products and of catalogues share. */
 

@@ -6,8 +6,7 @@ import { errors } from './errors.ts'
 import { oneOfOr, ownPath, paging, text } from './fields.ts'
 import { notificationFilters } from './filters.ts'
 import { textLimits } from './limits.ts'
-import { plainWrite, read, write } from './owner-requests.ts'
-import { businessName, byId } from './requests.ts'
+import { businessName, byId, plainWrite, read, write } from './requests.ts'
 
 function key(bytes: number, length: number) {
   return z

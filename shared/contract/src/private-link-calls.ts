@@ -3,17 +3,21 @@ import { counted, noPayload, statuses } from './call.ts'
 import { privateLinkSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalId } from './fields.ts'
-import { isRepeated, onceForKey, plainWrite, read, write } from './owner-requests.ts'
 import {
   allowMultipleUsers,
   byId,
   idempotencyKey,
+  isRepeated,
   linkExpiresAt,
   newLinkText,
+  onceForKey,
   ownerSearch,
+  plainWrite,
+  read,
   updateLink,
   viewLink,
   visitLink,
+  write,
 } from './requests.ts'
 
 /** Calls for private links that products and catalogues share. */

@@ -22,19 +22,21 @@ import { exportArchive, importList, importPreview, importStatus } from './import
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
+import { ownerLinkCalls } from './private-link-calls.ts'
 import {
+  byId,
   conflictWith,
   created,
   csvRead,
+  idempotencyKey,
   onceForKey,
   plainWrite,
   read,
   saved,
   statusCalls,
+  updatedAt,
   write,
-} from './owner-requests.ts'
-import { ownerLinkCalls } from './private-link-calls.ts'
-import { byId, idempotencyKey, updatedAt } from './requests.ts'
+} from './requests.ts'
 import { defaultSort, type ProductSort, parseProductSort, productSortValues } from './sort.ts'
 import { variantFault } from './variants.ts'
 

@@ -36,9 +36,8 @@ import { profileRules } from './form-rules.ts'
 import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
 import { usageSchema } from './quotas.ts'
-import { byBusiness, byId, displayName, updatedAt } from './requests.ts'
+import { byBusiness, byId, conflictWith, displayName, plainWrite, read, updatedAt, write } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
 /** Fields in the order in which the specification checks them: email, address, contact number. Missing fields stay. */
