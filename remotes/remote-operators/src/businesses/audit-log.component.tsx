@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import type { AuditEntry } from '@showcase/contract/operated'
+import type { AuditEntry } from '@showcase/contract/platform'
 import { utcText } from '@showcase/contract/release-texts'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'

@@ -1,7 +1,7 @@
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { textLimits } from '@showcase/contract/limits'
-import type { OperatedBusinessDetails } from '@showcase/contract/operated'
+import type { OperatedBusinessDetails } from '@showcase/contract/platform'
 import { usageText } from '@showcase/contract/quota-texts'
 import { utcText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'

@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind, PlanType } from '@showcase/contract/filters'
-import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/operated'
+import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import type { Database } from '../../core/db/database.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
