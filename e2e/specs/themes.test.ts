@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { lookQuery } from '@showcase/contract/look-preview'
-import { type TemplateId, themeIds } from '@showcase/contract/themes'
+import { lookQuery, type TemplateId, themeIds } from '@showcase/contract/themes'
 import { waitForAnimations } from '@showcase/scripts/testing/screen-page'
 import { runAxe } from '../support/expectations.ts'
 import { pickProduct } from '../support/public-data.ts'

@@ -1,5 +1,5 @@
 import { decodeId, encodeId, isId } from '@showcase/contract/ids'
-import { readLook } from '@showcase/contract/look-preview'
+import { readLook } from '@showcase/contract/themes'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import { hostOf } from '../sites/resolve-site.ts'
 import type { CacheRequest } from './page-cache.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Look, readLook } from '@showcase/contract/look-preview'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { releaseSetId, versionFor } from '@showcase/contract/release-set'
+import { type Look, readLook } from '@showcase/contract/themes'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'

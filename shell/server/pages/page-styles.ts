@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Look } from '@showcase/contract/look-preview'
+import type { Look } from '@showcase/contract/themes'
 import { integrityAt } from '@showcase/federation/integrity'
 import { integrityOf } from '@showcase/federation/integrity-of'
 import { LRUCache } from 'lru-cache'

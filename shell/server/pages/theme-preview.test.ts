@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lookQuery } from '@showcase/contract/look-preview'
-import { templateIds, themeIds } from '@showcase/contract/themes'
+import { lookQuery, templateIds, themeIds } from '@showcase/contract/themes'
 import type { FastifyRequest } from 'fastify'
 import { themePreviewOf } from './page-handler.ts'
 

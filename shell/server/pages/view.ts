@@ -1,5 +1,5 @@
-import type { Look } from '@showcase/contract/look-preview'
 import type { Override } from '@showcase/contract/registry-override'
+import type { Look } from '@showcase/contract/themes'
 import type { FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import { type Overrides, overridesOf } from './override.ts'

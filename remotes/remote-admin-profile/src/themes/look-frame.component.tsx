@@ -1,4 +1,4 @@
-import { type Look, lookQuery } from '@showcase/contract/look-preview'
+import { type Look, lookQuery } from '@showcase/contract/themes'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'

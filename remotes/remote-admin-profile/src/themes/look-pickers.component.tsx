@@ -1,5 +1,4 @@
-import { type Look, lookQuery } from '@showcase/contract/look-preview'
-import { type TemplateId, type ThemeId, templateIds, themeIds } from '@showcase/contract/themes'
+import { type Look, lookQuery, type TemplateId, type ThemeId, templateIds, themeIds } from '@showcase/contract/themes'
 import { templateNames, themeNames } from '@showcase/ui/theme-names'
 import styles from './themes.module.css'
 

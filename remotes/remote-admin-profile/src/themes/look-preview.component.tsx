@@ -1,4 +1,4 @@
-import { type Look, readLook } from '@showcase/contract/look-preview'
+import { type Look, readLook } from '@showcase/contract/themes'
 import { useSearchParams } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'

@@ -1,7 +1,7 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ActionBar } from '@showcase/admin-kit/layout'
 import { errors } from '@showcase/contract/errors'
-import type { Look } from '@showcase/contract/look-preview'
+import type { Look } from '@showcase/contract/themes'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { storage, usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
