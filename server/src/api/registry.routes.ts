@@ -1,5 +1,5 @@
+import { firstMessage } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
-import { firstMessage } from '@showcase/contract/first-message'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@showcase/contract/api'
-import { firstMessage } from '@showcase/contract/first-message'
+import { firstMessage } from '@showcase/contract/call'
 import { overrideOrigin } from '@showcase/contract/registry-override'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { firstMessage } from '@showcase/contract/first-message'
+import { firstMessage } from '@showcase/contract/call'
 import { releaseLimits } from '@showcase/contract/limits'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
