@@ -1,6 +1,6 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { ActionBar } from '@showcase/admin-kit/layout'
-import { importSample } from '@showcase/contract/import-sample'
+import { importSample } from '@showcase/contract/import-fields'
 import { countOf } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
