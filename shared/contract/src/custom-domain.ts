@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { type GroupCalls, noPayload } from './call.ts'
 import { time } from './entities.ts'
+import { text } from './fields.ts'
 
 export const recordStates = [
   /** Not checked yet. */
@@ -58,3 +60,14 @@ export const customDomainSchema = z.object({
   releaseAt: time.nullable(),
 })
 export type CustomDomain = z.output<typeof customDomainSchema>
+
+export const publicDomains = {
+  allowed: {
+    access: 'public',
+    summary: 'Whether the edge may request a certificate for a domain (on-demand TLS). 200 or 404, empty.',
+    request: z.object({ domain: text(253) }),
+    payload: noPayload,
+    statuses: [200, 404],
+    answer: 'empty',
+  },
+} satisfies GroupCalls<'publicDomains'>
