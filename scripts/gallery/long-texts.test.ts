@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { calls } from '@showcase/contract/calls'
+import { calls } from '@showcase/contract/api'
 import { textLimits } from '@showcase/contract/limits'
 import { longEmail, longLink, longName, longNumber, longParagraph, longWord } from './long-screens.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { calls } from '@showcase/contract/api'
 import type { CallSchema } from '@showcase/contract/call'
-import { calls } from '@showcase/contract/calls'
 import { errors } from '@showcase/contract/errors'
 import type { CallName, Group } from '@showcase/contract/paths'
 import { sql } from 'kysely'

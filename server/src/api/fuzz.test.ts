@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { calls } from '@showcase/contract/api'
 import type { CallSchema } from '@showcase/contract/call'
-import { calls } from '@showcase/contract/calls'
 import { isEnvelope } from '@showcase/contract/envelope'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import fc from 'fast-check'

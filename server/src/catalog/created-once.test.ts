@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { calls } from '@showcase/contract/calls'
+import { calls } from '@showcase/contract/api'
 import { nilId } from '@showcase/contract/ids'
 import { randomLinkText } from '@showcase/contract/private-link'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { calls } from './api.ts'
 import type { CallSchema } from './call.ts'
-import { calls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { paths, splitPath } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { calls } from './api.ts'
 import type { Access, CallSchema } from './call.ts'
-import { calls } from './calls.ts'
 import { customDomainSchema } from './custom-domain.ts'
 import * as entities from './entities.ts'
 import { successCode } from './envelope.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { calls } from './calls.ts'
+import { calls } from './api.ts'
 import { dialledPhone, isPhone, shownPhone, storedPhone, typedPhone, whatsAppAddress } from './phone.ts'
 
 test.each([

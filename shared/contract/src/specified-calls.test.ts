@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { calls } from './api.ts'
 import type { CallSchema } from './call.ts'
-import { calls } from './calls.ts'
 import {
   aboutUsSchema,
   businessProfileSchema,

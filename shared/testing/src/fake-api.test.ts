@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { calls } from '@showcase/contract/api'
 import type { CallSchema } from '@showcase/contract/call'
-import { calls } from '@showcase/contract/calls'
 import * as make from './factories.ts'
 import { fakeApi, withMessage } from './fake-api.ts'
 

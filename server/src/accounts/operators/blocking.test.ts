@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { calls } from '@showcase/contract/api'
 import type { CallSchema } from '@showcase/contract/call'
-import { calls } from '@showcase/contract/calls'
 import type { Group } from '@showcase/contract/paths'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ParsedRequestOf, PayloadOf } from '@showcase/contract/api'
-import type { Calls } from '@showcase/contract/calls'
+import type { Calls, ParsedRequestOf, PayloadOf } from '@showcase/contract/api'
 import type { CallName, Group } from '@showcase/contract/paths'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitBusiness, SessionOwner } from '../../core/caller.ts'

@@ -1,6 +1,6 @@
+import { calls } from '@showcase/contract/api'
 import { bodyLimitOf } from '@showcase/contract/body-limit'
 import { type CallSchema, firstMessage, noPayload } from '@showcase/contract/call'
-import { calls } from '@showcase/contract/calls'
 import { succeed } from '@showcase/contract/envelope'
 import { type Group, paths } from '@showcase/contract/paths'
 import { successMessages } from '@showcase/contract/success-messages'

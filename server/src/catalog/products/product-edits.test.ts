@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { calls } from '@showcase/contract/calls'
+import { calls } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
