@@ -202,3 +202,8 @@ export function countText(count: number, isCapped = false): string {
 export function countOf(count: number, noun: string, isCapped = false, many = `${noun}s`): string {
   return `${countText(count, isCapped)} ${count === 1 ? noun : many}`
 }
+
+/** A time in UTC to the minute, because teams and operators work in several time zones; '' for null. */
+export function utcText(iso: string | null): string {
+  return iso ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : ''
+}

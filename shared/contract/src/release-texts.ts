@@ -34,8 +34,3 @@ export function provenanceText(provenance: Provenance | undefined): string {
 export function stagesText({ stages, minutes, views }: StageSettings): string {
   return `stages of ${stages.join(', ')} %, each ${countOf(minutes, 'minute')} and ${countOf(views, 'page view')}`
 }
-
-/** A time in UTC to the minute, because teams and operators work in several time zones; '' for null. */
-export function utcText(iso: string | null): string {
-  return iso ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : ''
-}

@@ -1,6 +1,6 @@
 import type { Api } from '@showcase/contract/api'
+import { utcText } from '@showcase/contract/limits'
 import type { AuditEntry } from '@showcase/contract/platform'
-import { utcText } from '@showcase/contract/release-texts'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Pagination } from '@showcase/ui/pagination'

@@ -1,6 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { countOf } from '@showcase/contract/limits'
-import { utcText } from '@showcase/contract/release-texts'
+import { countOf, utcText } from '@showcase/contract/limits'
 import { useSearchParams } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'

@@ -1,5 +1,6 @@
+import { utcText } from '@showcase/contract/limits'
 import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
-import { stagesText, utcText } from '@showcase/contract/release-texts'
+import { stagesText } from '@showcase/contract/release-texts'
 import classes from './canary-comparison.module.css'
 
 const labels: Record<Measure, string> = {

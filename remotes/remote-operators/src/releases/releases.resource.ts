@@ -1,8 +1,8 @@
 import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
+import { utcText } from '@showcase/contract/limits'
 import type { CanaryReport } from '@showcase/contract/page-report'
 import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
-import { utcText } from '@showcase/contract/release-texts'
 
 /** The data of the page. */
 export interface Releases {

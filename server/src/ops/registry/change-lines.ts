@@ -1,8 +1,8 @@
-import { countOf } from '@showcase/contract/limits'
+import { countOf, utcText } from '@showcase/contract/limits'
 import type { CanaryReport, Finding, Measure, ReleaseError } from '@showcase/contract/page-report'
 import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
-import { audienceText, provenanceText, stagesText, utcText } from '@showcase/contract/release-texts'
+import { audienceText, provenanceText, stagesText } from '@showcase/contract/release-texts'
 import { table } from '../cli/format.ts'
 import { stableName } from './rebuilt-files.ts'
 

@@ -1,6 +1,7 @@
+import { utcText } from '@showcase/contract/limits'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
-import { provenanceText, utcText } from '@showcase/contract/release-texts'
+import { provenanceText } from '@showcase/contract/release-texts'
 import { type CommandResult, type Options, text } from '../cli/command.ts'
 import { pageLine, table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'

@@ -1,4 +1,4 @@
-import { utcText } from '@showcase/contract/release-texts'
+import { utcText } from '@showcase/contract/limits'
 import { text } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { numberIn, remoteIn } from './arguments.ts'

@@ -1,5 +1,5 @@
+import { utcText } from '@showcase/contract/limits'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { utcText } from '@showcase/contract/release-texts'
 import { CommandError, exitCodes } from '../command-error.ts'
 
 /** Milliseconds. */

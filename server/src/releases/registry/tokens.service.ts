@@ -1,5 +1,5 @@
 import { errors } from '@showcase/contract/errors'
-import { utcText } from '@showcase/contract/release-texts'
+import { utcText } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
