@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { drive } from '../load/drive.ts'
+import { drive, median } from '../load/drive.ts'
 import { type Item, readSamples } from '../load/samples.ts'
 import { scenarios } from '../load/scenarios.ts'
 import { fill, newFolder, startPostgres } from '../load/stack.ts'
-import { median } from './median.ts'
 
 /** Rounds in which both servers are measured in turn. */
 const ROUNDS = 5

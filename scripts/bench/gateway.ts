@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { median } from '../load/drive.ts'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
 import { startPlatform } from '../testing/platform.ts'
 import { memoryOfGateway, processOf } from '../testing/process-memory.ts'
@@ -75,8 +76,7 @@ async function level(gateway: number) {
     await render(20)
     samples.push(memoryOfGateway(gateway))
   }
-  const median = (key: 'own' | 'all') => samples.map(one => one[key]).sort((a, b) => a - b)[5] ?? 0
-  return { own: median('own'), all: median('all') }
+  return { own: median(samples.map(({ own }) => own)), all: median(samples.map(({ all }) => all)) }
 }
 
 try {

@@ -9,6 +9,11 @@ function at(sorted: readonly number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/** The middle value; 0 without values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
 type Bounds = { connections: number; seconds: number }
 
 function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
