@@ -2,16 +2,18 @@
  * `npm run dev -- [--only remote-a,remote-b]`: starts the platform. The chosen remotes (default: all) are compiled from
  * their sources at each change, the others are published builds.
  */
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sharedModules } from '@showcase/federation/shared-modules'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
 import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
-import { announce } from './announce.ts'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
-import { watchRestarts } from './dev/watch-restarts.ts'
-import { assertFree, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
+import { announce, assertFree, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
 
+const root = join(import.meta.dirname, '..')
 const sources: ServedSource[] = []
 
 async function dev() {
@@ -45,6 +47,38 @@ async function dev() {
 async function portOf(index: number): Promise<number> {
   const first = Number(process.env.DEV_PORT)
   return first ? first + index : await freePort()
+}
+
+/** Folders that are read only at the start: the servers, the shell, and the packages that shell and remotes share. */
+function fixedFolders(): string[] {
+  const shared = sharedModules
+    .filter(({ id }) => id.startsWith('@showcase/'))
+    .map(({ id }) => id.replace('@showcase/', 'shared/'))
+  return ['shell/server', ...['shell', 'server', ...shared].map(folder => `${folder}/src`)]
+}
+
+/**
+ * Prints once per file that a change needs a restart, because an open page without a reload would look broken. Watches until
+ * the process ends.
+ *
+ * @param remotes absolute folders of the served remotes; of these only a changed manifest needs a restart
+ */
+function watchRestarts(remotes: string[]): void {
+  const reported = new Set<string>()
+  const tell = (file: string) => {
+    if (reported.has(file) || /\.test\.tsx?$/.test(file)) return
+    reported.add(file)
+    console.log(
+      `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`npm run dev\` to see it.`,
+    )
+  }
+  for (const folder of remotes) {
+    // Watches the folder, because editors replace the file.
+    watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name)))
+  }
+  for (const folder of fixedFolders()) {
+    watch(join(root, folder), { recursive: true }, (_, name) => name && tell(join(root, folder, name)))
+  }
 }
 
 dev().catch(error => {

@@ -1,6 +1,5 @@
 import { readConfig } from '@showcase/server/core/config/config'
-import { announce } from './announce.ts'
-import { assertFree, onStopSignal, run, startPlatform } from './platform-processes.ts'
+import { announce, assertFree, onStopSignal, run, startPlatform } from './platform-processes.ts'
 
 async function start() {
   const env = { LOG_LEVEL: 'warn', ...process.env }
