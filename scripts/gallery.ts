@@ -8,18 +8,19 @@
  * screenshot per action, on a phone. Default folder: `.data/walk`.
  */
 
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf } from '@showcase/contract/limits'
-import { contactSheet } from './gallery/contact-sheet.ts'
-import { photographFirstEnquiry } from './gallery/first-enquiry.ts'
 import { photographer } from './gallery/photographer.ts'
 import { type State, stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { startPlatform } from './testing/platform.ts'
 import { sitesOf } from './testing/sites.ts'
+import { runJest } from './testing/stage.ts'
 
+/** The test of the walk takes the screenshots, so that the gallery shows what the test counts. */
+const SPEC = 'specs/first-enquiry'
 const widths = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
   wide: { width: 1440, height: 900 },
@@ -34,7 +35,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const folder = resolve(positionals[0] ?? (values.walk ? '.data/walk' : '.data/gallery'))
-if (values.walk) await photographFirstEnquiry(folder, values.url)
+if (values.walk) await photographFirstEnquiry()
 else await photographScreens(stateNamed(values.state))
 
 async function photographScreens(state: State): Promise<void> {
@@ -65,4 +66,45 @@ async function photographScreens(state: State): Promise<void> {
     await browser.close()
     await platform?.stop()
   }
+}
+
+/**
+ * Writes a screenshot before each action of a new owner and a customer, from the landing page to the first enquiry.
+ * @throws Error if the test of this walk fails
+ */
+async function photographFirstEnquiry(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const file of await walkScreenshots()) await rm(join(folder, file))
+  const { failed } = await runJest('gallery', ['--config', 'e2e/jest.config.ts', SPEC], {
+    E2E_SCREENSHOTS: folder,
+    E2E_URL: values.url,
+  })
+  if (failed > 0) throw new Error(`npm run e2e -- ${SPEC} failed; its screenshots until then are in ${folder}.`)
+  const files = await walkScreenshots()
+  const sections = files.map(file => ({ heading: file.replace('.jpg', '').replaceAll('-', ' '), pictures: [file] }))
+  await writeFile(join(folder, 'index.html'), contactSheet('Showcase, from sign-up to the first enquiry', sections))
+  // The last screenshot shows the result.
+  console.log(`${countOf(files.length - 1, 'action')} in ${folder}`)
+}
+
+/** Screenshots of a walk, which start with a number, in order. */
+async function walkScreenshots(): Promise<string[]> {
+  return (await readdir(folder)).filter(file => /^\d\d-.+\.jpg$/.test(file)).toSorted()
+}
+
+/** An HTML page with all screenshots. The pictures of a section, files in the folder of the page, are in one row. */
+function contactSheet(title: string, sections: { heading: string; pictures: string[] }[]): string {
+  const rows = sections.map(({ heading, pictures }) => {
+    const links = pictures.map(file => `<a href="${file}"><img loading="lazy" src="${file}" alt=""></a>`)
+    return `<section><h2>${heading}</h2>${links.join('')}</section>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>${title}</title>
+<style>
+  body { font: 14px system-ui; margin: 2rem; background: #ddd; display: flex; flex-wrap: wrap; column-gap: 2rem }
+  section { margin-bottom: 2rem }
+  h2 { font-size: 1rem }
+  img { height: 480px; object-fit: cover; object-position: top; margin-right: 1rem; background: #fff }
+</style>
+${rows.join('\n')}
+`
 }

@@ -1,8 +1,10 @@
+import { encodeId } from '@showcase/contract/ids'
+import { templateIds } from '@showcase/contract/themes'
 import type { Sites } from '../testing/sites.ts'
-import { emptyScreens } from './empty-screens.ts'
 import { type FaultOf, isPicture, isRead } from './inject-faults.ts'
 import { longScreens } from './long-screens.ts'
-import { type Screen, screensOf } from './screens.ts'
+import { type Screen, screensOf, screensOfAdmin, screensOfShop } from './screens.ts'
+import { type SignedUp, signUpShop } from './sign-up-shop.ts'
 
 /** A state in which the gallery shows all screens. */
 export interface State {
@@ -38,6 +40,41 @@ async function byNavigation(sites: Sites): Promise<Screen[]> {
     const site = screen.name.split('-')[0] as keyof typeof first
     return { ...screen, from: new URL(first[site], screen.url).href }
   })
+}
+
+/**
+ * A business that has just signed up: its admin area, and its public site in each template. A second business with products
+ * and a catalogue shows the screens of records without leads and links.
+ */
+async function emptyScreens(sites: Sites): Promise<Screen[]> {
+  const screens: Screen[] = []
+  for (const template of templateIds) {
+    const shop = await signUpShop(sites.api, { businessName: `new-shop-${Date.now().toString(36)}`, template })
+    if (!template) screens.push(...screensOfAdmin(sites, shop.email))
+    screens.push(...screensOfShop(sites.of(shop.businessName), template))
+  }
+  const started = await signUpShop(sites.api, { businessName: `started-shop-${Date.now().toString(36)}` })
+  return [...screens, ...(await withoutLeads(sites, started))]
+}
+
+async function withoutLeads(sites: Sites, { api, email }: SignedUp): Promise<Screen[]> {
+  const made: string[] = []
+  for (const productName of ['Cup', 'Bowl', 'Vase']) {
+    const { payload } = await api.products.create({ productName, category: 'Pots', description: 'Of clay.' })
+    made.push(payload._id)
+  }
+  const { payload } = await api.catalogues.create({ catalogueName: 'Pots', description: 'All.', products: made })
+  const ids = {
+    product: encodeId(made[0] ?? ''),
+    askedProduct: encodeId(made[0] ?? ''),
+    catalogue: encodeId(payload._id),
+    productLink: '',
+    catalogueLink: '',
+    askedProducts: '',
+    importId: '',
+  }
+  const ofThese = /-(leads|links)-of-a-/
+  return screensOfAdmin(sites, email, ids).filter(({ name }) => ofThese.test(name))
 }
 
 /** @throws Error that lists the states if none has this name */
