@@ -3,8 +3,7 @@
  * With `--base`, each cell shows that revision and the working tree: `before → after`.
  */
 import { parseArgs } from 'node:util'
-import { type AreaSize, measure, type Size } from './size/measure.ts'
-import { filesOfRevision, filesOfWorkingTree } from './size/read-files.ts'
+import { type AreaSize, filesOfRevision, filesOfWorkingTree, measure, type Size } from './size/measure.ts'
 
 const columns: [title: string, value: (area: AreaSize) => number][] = [
   ['TypeScript files', area => area.files],

@@ -1,7 +1,7 @@
 /** `npm run texts -- [file]`: writes every sentence of screens, mails and answers, by area and file. Default: `.data/texts.txt`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readAreas } from './texts/areas.ts'
+import { readAreas } from './texts/read-texts.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const target = process.argv[2] ?? '.data/texts.txt'

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineRemote, type RemoteManifest } from '@showcase/federation/manifest'
 import { newRemoteCommand } from '../new-remote.ts'
 import { mountSites, readRequest } from './remote-request.ts'
-import { runBiome } from './run-biome.ts'
 import { writeStandalone } from './standalone.ts'
-import { filesOf, writeFiles } from './write-remote.ts'
+import { filesOf, runBiome, writeFiles } from './write-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { sizeTables } from '../size.ts'
-import { measure } from './measure.ts'
-import { filesOfRevision } from './read-files.ts'
+import { filesOfRevision, measure } from './measure.ts'
 
 const files = new Map([
   ['server/src/a.ts', 'one\ntwo\n'],

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { readAreas } from './areas.ts'
-import { readTexts } from './read-texts.ts'
+import { readAreas, readTexts } from './read-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** How the specification writes four labels in one. */
