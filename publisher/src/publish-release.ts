@@ -1,6 +1,5 @@
-import { type ApiError, createApi, isApiError } from '@showcase/api-client'
+import { type ApiError, createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { errors } from '@showcase/contract/errors'
 import type { Step } from '@showcase/contract/registry-change'
 import { audienceText } from '@showcase/contract/release-texts'
 import type { RemoteRelease } from '@showcase/contract/remote'
@@ -21,7 +20,7 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const release = releaseIn(settings.folder)
   const id = `${release.name}@${release.version}`
   const api = createApi({ baseUrl: settings.apiUrl, token: () => settings.token })
-  const isNew = await upload(settings)
+  const isNew = await uploadRelease(settings, settings.folder, settings.note, settings.provenance)
   const published = isNew ? `Published ${id}.` : `${id} is published already.`
   // If the container ended between the two calls, the version exists and was never promoted.
   if (!isNew && !(await isToBeMoved(api, release, settings))) return [published, 'No pointer was moved.']
@@ -29,16 +28,6 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const audiences = payload.effects.map(audienceText).join(' and ')
   const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No visitor’s version changes.`
   return [published, promoted, ...payload.warnings.map(warning => `Note: ${warning}`)]
-}
-
-async function upload(settings: PublisherSettings): Promise<boolean> {
-  try {
-    await uploadRelease(settings, settings.folder, settings.note, settings.provenance)
-    return true
-  } catch (error) {
-    if (!isApiError(error) || error.message !== errors.versionExists) throw error
-    return false
-  }
 }
 
 /** Whether the version was never promoted, or is the canary and has a smaller share than the settings give it. */

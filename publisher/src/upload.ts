@@ -2,6 +2,7 @@ import { globSync, openAsBlob, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { ApiError } from '@showcase/api-client'
 import { isEnvelope } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { Provenance } from '@showcase/contract/provenance'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
@@ -35,13 +36,18 @@ async function formOf(folder: string): Promise<FormData> {
   return form
 }
 
-/** Uploads a build to the registry. @throws ApiError with the problems, 409 if the version exists */
+/**
+ * Uploads a build to the registry.
+ *
+ * @returns whether it is published now; false if it was published before, as the same sources give the same version
+ * @throws ApiError with the problems
+ */
 export async function uploadRelease(
   { apiUrl, token }: Registry,
   folder: string,
   note: string,
   provenance?: Provenance,
-): Promise<void> {
+): Promise<boolean> {
   const { method, address } = splitPath(paths.registry.upload)
   const query = new URLSearchParams({ name: releaseIn(folder).name, note })
   if (provenance) query.set('provenance', JSON.stringify(provenance))
@@ -54,5 +60,6 @@ export async function uploadRelease(
   })
   const answer: unknown = await response.json().catch(() => null)
   if (!isEnvelope(answer)) throw new ApiError(response.status, `The server at ${apiUrl} is not the platform.`)
-  if (answer.error) throw new ApiError(response.status, answer.error)
+  if (answer.error && answer.error !== errors.versionExists) throw new ApiError(response.status, answer.error)
+  return !answer.error
 }

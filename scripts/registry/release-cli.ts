@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isApiError } from '@showcase/api-client'
-import { errors } from '@showcase/contract/errors'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
@@ -26,31 +25,6 @@ interface Options extends AudienceOptions {
   promote: boolean
   dryRun?: boolean
   url?: string
-}
-
-interface Upload {
-  /** Of the build, and of the sources. */
-  folder: string
-  source: string
-  note: string
-  env: NodeJS.ProcessEnv
-}
-
-/** Uploads the build. An existing version is not an error, since the same sources give the same version. */
-async function upload(
-  target: Target,
-  { folder, source, note, env }: Upload,
-  release: RemoteRelease,
-  out: Terminal['out'],
-) {
-  const id = `${release.name}@${release.version}`
-  try {
-    await uploadRelease(target, folder, note, provenanceOf(env, source))
-    out(`Published ${id}.`)
-  } catch (error) {
-    if (!isApiError(error) || error.message !== errors.versionExists) throw error
-    out(`${id} is already published: the same sources give the same version.`)
-  }
 }
 
 /**
@@ -86,9 +60,11 @@ async function release(given: string, options: Options, env: NodeJS.ProcessEnv, 
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
   const step: Step = { act: 'promote', name, version, ...audienceIn(options) }
   if (options.dryRun) return printEffects(target, built, step, out)
-  await upload(target, { folder, source, note: options.note, env }, built, out)
+  const isNew = await uploadRelease(target, folder, options.note, provenanceOf(env, source))
+  const id = `${name}@${version}`
+  out(isNew ? `Published ${id}.` : `${id} is already published: the same sources give the same version.`)
   if (!options.promote) {
-    out(`No visitor gets it. To look at it: npm run registry -- preview ${name}@${version}`)
+    out(`No visitor gets it. To look at it: npm run registry -- preview ${id}`)
     return
   }
   const { payload } = await target.api.registry.change({ steps: [step], note: options.note })
