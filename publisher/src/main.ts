@@ -1,4 +1,4 @@
-import { publishUntilAccepted } from './publish-until-accepted.ts'
+import { publishUntilAccepted } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
-import { type ApiError, createApi } from '@showcase/api-client'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ApiError, createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
 import { audienceText } from '@showcase/contract/release-texts'
@@ -8,6 +9,10 @@ import { releaseIn, uploadRelease } from './upload.ts'
 
 /** Changes that are read to find out whether a version was ever promoted. */
 const HISTORY_LENGTH = 100
+/** Milliseconds of retries. A replaced shell counts as running for another 90 s. */
+const RETRY_TIME = 150_000
+/** Milliseconds between two attempts. */
+const RETRY_DELAY = 3000
 
 /**
  * Publishes the release of a container, and promotes it the first time. A container that starts again finds its version and
@@ -52,4 +57,17 @@ function stepOf({ name, version }: RemoteRelease, { canary, tenants, isAuto }: P
 export function isTemporary({ status, payload }: Pick<ApiError, 'status' | 'payload'>): boolean {
   if (status === 409) return (payload as { waitsForShell?: boolean } | null)?.waitsForShell === true
   return status === 0 || status === 429 || status >= 500
+}
+
+/** Publishes a release, and prints what it does. It tries again while the platform may accept it later. @throws ApiError */
+export async function publishUntilAccepted(settings: PublisherSettings): Promise<void> {
+  for (const until = Date.now() + RETRY_TIME; ; await pause(RETRY_DELAY)) {
+    try {
+      for (const line of await publishRelease(settings)) console.log(line)
+      return
+    } catch (error) {
+      if (!isApiError(error) || !isTemporary(error) || Date.now() > until) throw error
+      console.log(`${error.message} Trying again.`)
+    }
+  }
 }

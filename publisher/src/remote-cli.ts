@@ -6,7 +6,7 @@ import { buildRemote, readManifest } from '@showcase/federation/webpack/build-re
 import { serveRemote } from '@showcase/federation/webpack/dev-server'
 import { pageAddresses } from './page-addresses.ts'
 import { provenanceOf } from './provenance.ts'
-import { publishUntilAccepted } from './publish-until-accepted.ts'
+import { publishUntilAccepted } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 import { releaseIn } from './upload.ts'
 
