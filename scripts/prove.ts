@@ -1,15 +1,25 @@
 /**
  * `npm run prove`: runs the tests that send hostile input and prints one table: class of input, inputs tried, bound, result.
  * The classes are in `prove/classes.ts`. `npm test` runs the same tests in its stages and prints the same table.
- * With `--load` it sends abuse at scale instead (`prove/load.ts`).
+ * With `--load` it sends abuse at scale instead.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
+import { buildAll } from './build.ts'
+import { freePort, startPlatform } from './platform-processes.ts'
+import { enquiries, leftovers, type Sizes, signUps, uploads } from './prove/abuse.ts'
 import { proofFiles } from './prove/classes.ts'
-import { proveLoad } from './prove/load.ts'
+import { importsUnderVisitors } from './prove/import-load.ts'
+import { clientOf } from './prove/load-client.ts'
 import { printProofTable } from './prove/table.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest } from './testing/stage.ts'
+
+/** What `--load` sends. */
+const sizes: Sizes = { businesses: 200, uploads: 10_000, enquiries: 100_000, networks: 50, quotaMb: 10 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
 useMemoryFolder()
@@ -34,5 +44,38 @@ async function proveClasses(): Promise<number> {
     return failed
   } finally {
     await postgres.stop()
+  }
+}
+
+/**
+ * Abuses a platform with its limits on, and imports hostile files while visitors browse. Prints one table.
+ * @returns how many of its lines are out of bounds
+ */
+async function proveLoad(): Promise<number> {
+  await buildAll()
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-prove-load-'))
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: '',
+    LOG_LEVEL: 'fatal',
+    SEED: 'none',
+    TRUST_PROXY: 'loopback',
+    QUOTA_MB: String(sizes.quotaMb),
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+  }
+  const platform = await startPlatform(env)
+  try {
+    const client = clientOf(platform.url)
+    const { shops, row } = await signUps(client, sizes)
+    const rows = [row, await uploads(client, shops, sizes), await enquiries(client, shops, sizes)]
+    rows.push(...(await leftovers(client, shops, sizes, dataDir)))
+    const shop = shops.at(-1)
+    if (shop) rows.push(...(await importsUnderVisitors(client, platform.url, shop, platform.api.pid ?? 0)))
+    console.table(rows)
+    return rows.filter(({ result }) => result === 'FAILED').length
+  } finally {
+    await platform.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { Screen } from '../gallery/screens.ts'
 import { lastChanges } from './history.ts'
-import { pastReleases } from './past-releases.ts'
+import { pastReleases } from './past-tree.ts'
 import { type Row, report } from './report.ts'
 import { stopsOf } from './stops.ts'
 

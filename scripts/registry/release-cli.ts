@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isApiError } from '@showcase/api-client'
+import { createApi, isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
@@ -12,12 +13,28 @@ import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
 import { changedLines } from '@showcase/server/ops/registry/change-lines'
+import { registryAddress } from '@showcase/server/ops/registry/registry-calls'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import { remotesRoot } from '../build.ts'
-import { type Target, targetOf } from './target.ts'
+
+export interface Target {
+  /** Address of its main host, without a trailing slash. */
+  publicUrl: string
+  /** Absolute base address of its calls. */
+  apiUrl: string
+  token: string
+  api: Api
+}
+
+/** The platform to which a release goes, with its API client. @throws CommandError if there is no token */
+export function targetOf(env: NodeJS.ProcessEnv, url?: string): Target {
+  const { publicUrl, apiBaseUrl, token } = registryAddress(env, url)
+  const apiUrl = new URL(apiBaseUrl, publicUrl).href.replace(/\/+$/, '')
+  return { publicUrl, apiUrl, token, api: createApi({ baseUrl: apiUrl, token: () => token }) }
+}
 
 interface Options extends AudienceOptions {
   tenants?: string
