@@ -27,3 +27,6 @@ export const sharedModules: readonly SharedModule[] = [
 export function isShared(request: string): boolean {
   return sharedModules.some(({ id }) => request === id || (id.endsWith('/') && request.startsWith(id)))
 }
+
+/** Global through which the host provides its federation runtime, which remotes do not contain. */
+export const lentRuntime = '_SHOWCASE_FEDERATION'

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
-import { lentRuntime } from '../lent-runtime.ts'
+import { lentRuntime } from '../shared-modules.ts'
 
 /** The part of the federation plugin's runtime that each container uses. */
 interface BundlerFederation {

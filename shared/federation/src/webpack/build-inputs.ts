@@ -1,5 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+
+/** Whether this package was installed into the repository of a remote, instead of being part of this workspace. */
+export const isInstalled = import.meta.dirname.includes(`${sep}node_modules${sep}`)
+
+/** The repository whose code is built: this workspace, or a remote's own repository, in which its commands run. */
+export const repositoryRoot = isInstalled ? process.cwd() : join(import.meta.dirname, '../../../..')
 
 /** The preset builds every remote and the shell; its build tools are its development dependencies. */
 const PRESET = 'shared/federation'

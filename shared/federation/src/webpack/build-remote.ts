@@ -2,12 +2,12 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
+import { isInstalled } from './build-inputs.ts'
 import { buildOnce, compile } from './compile.ts'
 import { hostRuntimeConfig, writeHostEntry } from './host-entry.ts'
 import { writeRelease } from './release.ts'
 import { releaseVersion, standaloneVersion } from './release-version.ts'
 import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
-import { isInstalled } from './repository.ts'
 
 export async function readManifest(directory: string): Promise<RemoteManifest> {
   const { default: manifest } = await import(pathToFileURL(join(directory, 'remote.manifest.ts')).href)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
-import { repositoryRoot } from './repository.ts'
-import { stableModuleIds } from './stable-module-ids.ts'
+import { repositoryRoot } from './build-inputs.ts'
+import { stableModuleIds } from './plugins.ts'
 
 /** Otherwise webpack would write the path of this clone into packages that read their own location. */
 function withoutLocalPaths() {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { lentRuntime } from '../lent-runtime.ts'
-import { isShared, sharedModules } from '../shared-modules.ts'
+import { isShared, lentRuntime, sharedModules } from '../shared-modules.ts'
 
 interface Sharing {
   singleton: true

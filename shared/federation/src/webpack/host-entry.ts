@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
-import { lentRuntime } from '../lent-runtime.ts'
+import { lentRuntime } from '../shared-modules.ts'
 import { commonConfig } from './common.ts'
 import { usedShared } from './federation-options.ts'
 import type { RemoteBuild } from './remote-config.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesIn, foldersOf, lockedPart } from './build-inputs.ts'
-import { repositoryRoot } from './repository.ts'
+import { filesIn, foldersOf, lockedPart, repositoryRoot } from './build-inputs.ts'
 
 /** Identifies one build of a remote or of the shell: the package's version and a hash of everything that its build reads. */
 export interface ReleaseVersion {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
-import { repositoryRoot } from './repository.ts'
+import { repositoryRoot } from './build-inputs.ts'
 
 /** Options of the loader rules of one build. */
 export interface RuleOptions {
