@@ -4,11 +4,8 @@ import { createContext as createRouterContext, type RouterContextProvider } from
 import { createContext, useContext } from 'react'
 import { createStore, type Store, useStore } from './store.ts'
 
-// biome-ignore-start lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
-export { leaveExpired, takeReturnPlace } from './return-place.ts'
-export { rememberOwner, signOutLocally, storage } from './storage.ts'
-
-// biome-ignore-end lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
+// biome-ignore lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
+export { leaveExpired, rememberOwner, signOutLocally, storage, takeReturnPlace } from './storage.ts'
 
 /** The site of a page and its addresses. There is one per request on the server and one per page in the browser. */
 export interface SessionState {
