@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type Environment, SettingsError, settingsFromFiles } from './settings-from-files.ts'
 
@@ -111,4 +113,10 @@ export const commonSettings = {
 
 function withoutTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '')
+}
+
+/** The version in the package.json of a folder. */
+export function versionOf(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return version
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Facts, Span, Tracing } from './trace-types.ts'
+import type { Facts, Span, Tracing } from './open-telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
