@@ -1,7 +1,5 @@
 import './styles.ts'
-import './offline/start.ts'
-import './telemetry/start.ts'
-import { nextTask } from './next-task.ts'
+import './start-when-quiet.ts'
 
 /**
  * The shell's code in parts. Each is evaluated in a task of its own, because a slow phone takes longer than 50 ms for all of
@@ -25,6 +23,13 @@ export const lazyShared = [
   () => import('valtio/utils'),
   () => import('@showcase/native-bridge'),
 ]
+
+/** Resolves in a new task, so that the browser can handle input and paint before it. */
+function nextTask(): Promise<void> {
+  return 'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise(resolve => setTimeout(resolve))
+}
 
 async function start() {
   for (const load of parts) {
