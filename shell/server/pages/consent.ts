@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '@showcase/api-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostOf } from '../sites/resolve-site.ts'
+import { cachedFor } from '../cached-for.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /**
@@ -21,6 +22,31 @@ export function queryText({ query }: FastifyRequest, name: string): string | nul
 /** Whether the registry refused a call, which another attempt would not change. */
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500
+}
+
+/** Milliseconds for which the content of a signed value is cached. */
+const TTL = 5000
+
+/**
+ * Reads signed values. The registry verifies them, because the key that signs them is not known here. Null for a value of more
+ * than `maxLength` characters, that the registry refuses, or that has expired.
+ */
+export function signedValues<Content extends { until: string }>(
+  maxLength: number,
+  fetch: (value: string) => Promise<{ payload: Content }>,
+): (value: string) => Promise<Content | null> {
+  const read = cachedFor(TTL, async value => {
+    try {
+      return (await fetch(value)).payload
+    } catch (error) {
+      if (isRefusal(error)) return null
+      throw error
+    }
+  })
+  return async value => {
+    const content = value && value.length <= maxLength ? await read(value) : null
+    return content && Date.parse(content.until) > Date.now() ? content : null
+  }
 }
 
 /** Values of a cookie: a browser sends one for each matching path. */

@@ -3,12 +3,9 @@ import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-ove
 import { developmentEntry, developmentName } from '@showcase/federation/development'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
-import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { cookieValues, isRefusal } from './consent.ts'
+import { cookieValues, signedValues } from './consent.ts'
 
-/** Milliseconds for which a signed override is cached. */
-const TTL = 5000
 /** Characters of a value; those that the registry signs are shorter. */
 const MAX_LENGTH = 300
 /** Cookie that holds the overrides to which a developer agreed. Scripts cannot read it. */
@@ -21,20 +18,11 @@ export const overrideSeparator = '~'
 /** Reads a signed value. Null if nobody signed it or it has expired. */
 export type Overrides = (value: string) => Promise<Override | null>
 
-/** Lets the registry verify overrides, because the key that signs them is not known here. */
 export function createOverrides(api: Api): Overrides {
-  const read = cachedFor(TTL, async override => {
-    try {
-      return (await api.registry.fetchOverride({ override })).payload
-    } catch (error) {
-      if (isRefusal(error)) return null
-      throw error
-    }
-  })
+  const read = signedValues(MAX_LENGTH, override => api.registry.fetchOverride({ override }))
   return async value => {
-    const override = value && value.length <= MAX_LENGTH ? await read(value) : null
-    const isValid = override && Date.parse(override.until) > Date.now() && isLoopbackOrigin(override.origin)
-    return isValid ? override : null
+    const override = await read(value)
+    return override && isLoopbackOrigin(override.origin) ? override : null
   }
 }
 

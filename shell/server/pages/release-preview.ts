@@ -1,12 +1,9 @@
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { consentCookie, cookieValues, isRefusal, isSameOrigin, refuse, reloadWithout } from './consent.ts'
+import { consentCookie, cookieValues, isSameOrigin, refuse, reloadWithout, signedValues } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 
-/** Milliseconds for which a signed preview is cached. */
-const TTL = 5000
 /** Characters of a value. */
 const MAX_LENGTH = 2000
 
@@ -18,19 +15,11 @@ export type ReleasePreview = PayloadOf<'registry', 'fetchPreview'>
 /** Reads a signed value. Null if it is not signed, has expired, or names a release that is gone or not trusted. */
 export type ReleasePreviews = (value: string) => Promise<ReleasePreview | null>
 
-/** Lets the registry verify previews, because the key that signs them is not known here. */
 export function createReleasePreviews(api: Api, isTrusted: (remote: ServedRemote) => boolean): ReleasePreviews {
-  const read = cachedFor(TTL, async preview => {
-    try {
-      return (await api.registry.fetchPreview({ preview })).payload
-    } catch (error) {
-      if (isRefusal(error)) return null
-      throw error
-    }
-  })
+  const read = signedValues(MAX_LENGTH, preview => api.registry.fetchPreview({ preview }))
   return async value => {
-    const preview = value && value.length <= MAX_LENGTH ? await read(value) : null
-    return preview && Date.parse(preview.until) > Date.now() && preview.remotes.every(isTrusted) ? preview : null
+    const preview = await read(value)
+    return preview?.remotes.every(isTrusted) ? preview : null
   }
 }
 
