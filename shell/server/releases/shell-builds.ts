@@ -1,7 +1,7 @@
-import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Shell } from '@showcase/contract/registry'
-import { newestBuild } from '@showcase/federation/newest-build'
+import { completeBuilds, newestBuild } from '@showcase/federation/newest-build'
 import type { ShellAssets } from '../../src/page-data.ts'
 
 export interface ShellBuild {
@@ -40,12 +40,6 @@ function readBuild(directory: string): ShellBuild {
   return { ...build, directory, renderFile: join(directory, 'render.cjs') }
 }
 
-/** Complete builds in a folder, newest first. */
-function buildsIn(folder: string): string[] {
-  const found = globSync(`*/${marker}`, { cwd: folder }).map(file => dirname(join(folder, file)))
-  return found.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-}
-
 /**
  * Loads the newest complete build of the shell, and earlier ones.
  *
@@ -55,7 +49,7 @@ function buildsIn(folder: string): string[] {
 export function loadShellBuilds(dist = builds, archive?: string): ShellBuilds {
   const current = readBuild(newestBuild(dist, marker))
   if (archive) archiveBuild(current, archive)
-  const others = buildsIn(archive ?? dist)
+  const others = completeBuilds(archive ?? dist, marker)
     .map(readBuild)
     .filter(({ offer }) => offer.version !== current.offer.version)
   if (archive)
