@@ -2,13 +2,12 @@
  * `npm run check`: types, lint, format and style, import boundaries and cycles, unused code, file length, language, documents and
  * advisories about dependencies. Ends with 1 when anything is broken. `npm run check -- types imports` runs these two.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { checkAdvisories } from './checks/audit.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLanguage } from './checks/language.ts'
-import { command, type Finding } from './checks/tool.ts'
+import { command, type Finding, filesOfTree } from './checks/tool.ts'
 import { countLines } from './size/measure.ts'
 
 /** Longest code file that the project allows. */
@@ -16,8 +15,7 @@ const MAX_LINES = 300
 
 /** Measures every code file that git tracks or would track. */
 async function checkLength(): Promise<Finding> {
-  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const files = output.split('\n').filter(file => /\.(tsx?|mjs|css)$/.test(file) && existsSync(file))
+  const files = filesOfTree().filter(file => /\.(tsx?|mjs|css)$/.test(file))
   const lengths = files.map(file => ({ file, lines: countLines(readFileSync(file, 'utf8')) }))
   const tooLong = lengths.filter(({ lines }) => lines > MAX_LINES)
   return {

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { countOf } from '@showcase/contract/limits'
-import type { Finding } from './tool.ts'
+import { type Finding, filesOfTree } from './tool.ts'
 
 /** The specifications are copies: their links and commands are not ours. */
 const exempt = /^docs\/spec\/(?!README)|(^|\/)node_modules\//
@@ -12,10 +11,7 @@ const exempt = /^docs\/spec\/(?!README)|(^|\/)node_modules\//
  * records have their parts.
  */
 export async function checkDocuments(): Promise<Finding> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.md'], {
-    encoding: 'utf8',
-  })
-  const files = listed.split('\n').filter(file => file && !exempt.test(file) && existsSync(file))
+  const files = filesOfTree(['*.md']).filter(file => !exempt.test(file))
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const output = files.flatMap(file => {
     const text = readFileSync(file, 'utf8')

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { countOf } from '@showcase/contract/limits'
 import { countTerms, type Term, terms } from './language-terms.ts'
 import { type Prose, proseOf } from './prose.ts'
-import type { Finding } from './tool.ts'
+import { type Finding, filesOfTree } from './tool.ts'
 
 /**
  * The specifications are quoted word for word, the list of terms names every banned word, and the texts of the demo shops
@@ -44,17 +43,13 @@ function matches({ text, line }: Prose, { banned, instead }: Term): Misuse[] {
  * @param paths limits the check to these folders or files; by default it covers the repository
  */
 export async function checkLanguage(paths: readonly string[] = ['.']): Promise<Finding> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
-    encoding: 'utf8',
-  })
-  const files = listed.split('\n').filter(file => readable.test(file) && !exempt.test(file))
-  const present = files.filter(file => existsSync(file))
-  const output = present.flatMap(file =>
+  const files = filesOfTree(paths).filter(file => readable.test(file) && !exempt.test(file))
+  const output = files.flatMap(file =>
     misusesIn(file, readFileSync(file, 'utf8')).map(
       ({ line, found, instead }) => `${file}:${line}: "${found}". Instead: ${instead}.`,
     ),
   )
-  return { ok: output.length === 0, note: countOf(present.length, 'file'), output: output.join('\n') }
+  return { ok: output.length === 0, note: countOf(files.length, 'file'), output: output.join('\n') }
 }
 
 if (import.meta.main) {

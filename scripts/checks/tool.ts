@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The result of one check. `note` is a few words for the table, `output` is what a person needs to fix it. */
 export interface Finding {
@@ -38,4 +40,16 @@ export function runNode(file: string, args: string[], cwd = process.cwd()): Prom
 export async function command(file: string, args: string[]): Promise<Finding> {
   const { code, stdout, stderr } = await runNode(file, args)
   return { ok: code === 0, note: '', output: `${stdout}${stderr}`.trim() }
+}
+
+/**
+ * The files that git tracks or would track.
+ *
+ * @param patterns paths or patterns of git; all files by default
+ * @param root the folder of the repository
+ */
+export function filesOfTree(patterns: readonly string[] = [], root = '.'): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns]
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0')
+  return listed.filter(file => file && existsSync(join(root, file)))
 }

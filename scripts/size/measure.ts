@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { filesOfTree } from '../checks/tool.ts'
 
 /** Files by path, as text. */
 export type Files = ReadonlyMap<string, string>
@@ -120,13 +121,17 @@ function isMeasured(path: string): boolean {
 
 /** Files of the working tree that git tracks or would track. The working directory is the root of the repository. */
 export function filesOfWorkingTree(): Files {
-  const paths = listPaths('ls-files', '--cached', '--others', '--exclude-standard').filter(path => existsSync(path))
+  const paths = filesOfTree().filter(isMeasured)
   return new Map(paths.map(path => [path, readFileSync(path, 'utf8')]))
 }
 
 /** Files of a commit, branch or tag. @throws Error if git does not know the revision */
 export function filesOfRevision(revision: string): Files {
-  const paths = listPaths('ls-tree', '-r', '--name-only', revision)
+  const listed = execFileSync('git', ['ls-tree', '-z', '-r', '--name-only', revision], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  const paths = listed.split('\0').filter(isMeasured)
   const input = paths.map(path => `${revision}:${path}\n`).join('')
   const output = execFileSync('git', ['cat-file', '--batch'], { input, maxBuffer: 1e9 })
   const files = new Map<string, string>()
@@ -139,9 +144,4 @@ export function filesOfRevision(revision: string): Files {
     position = start + bytes + 1
   }
   return files
-}
-
-function listPaths(command: string, ...flags: string[]): string[] {
-  const output = execFileSync('git', [command, '-z', ...flags], { encoding: 'utf8', maxBuffer: 1e8 })
-  return output.split('\0').filter(isMeasured)
 }

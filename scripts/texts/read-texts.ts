@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { filesOfTree } from '../checks/tool.ts'
 
 /** A node of the syntax tree, as swc serializes it. */
 type Node = { type: string } & Record<string, unknown>
@@ -160,15 +160,7 @@ export type FileTexts = { file: string; texts: string[] }
 
 /** The texts of every area, by file. `root` is the folder of the repository. */
 export function readAreas(root: string): { area: string; files: FileTexts[] }[] {
-  const sources = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-    {
-      encoding: 'utf8',
-      cwd: root,
-    },
-  )
-  const files = sources.split('\0').filter(file => file && !/\.(test|testing)\.|\/testing\//.test(file))
+  const files = filesOfTree(['*.ts', '*.tsx'], root).filter(file => !/\.(test|testing)\.|\/testing\//.test(file))
   return areas.map(([area, inArea]) => ({
     area,
     files: files
