@@ -1,7 +1,9 @@
-import type { Override } from '@showcase/contract/registry-override'
+import type { RequestOf } from '@showcase/contract/api'
+import { firstMessage } from '@showcase/contract/call'
+import { type Override, overrideOrigin } from '@showcase/contract/registry-override'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { consentCookie, isSameOrigin, refuse, reloadWithout } from './consent.ts'
+import { consentCookie, isRefusal, isSameOrigin, refuse, reloadWithout } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 import {
   type KeptOverride,
@@ -11,6 +13,8 @@ import {
   overrideCookie,
   overrideSeparator,
 } from './override.ts'
+
+/** A browser's consent to overrides: to one in a signed link, or to several that a developer enters in a panel. */
 
 interface OverrideRequest {
   /** A signed value, or `off`. */
@@ -28,11 +32,7 @@ interface OverrideRequest {
 export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
   const { value, basePath, served, overrides } = options
   const isConsent = request.method === 'POST'
-  const reload = (kept: string, seconds: number) => {
-    const cookie = consentCookie(request, { name: overrideCookie, basePath, value: kept, seconds })
-    return reloadWithout(request, reply, 'override', cookie)
-  }
-  if (isConsent && value === 'off') return reload('', 0)
+  if (isConsent && value === 'off') return keep(request, reply, basePath, '', 0)
   const override = await overrides(value)
   if (!override) return refuse(reply, 403, 'This link is not valid or has expired. Request a new one.')
   const { name, origin, until } = override
@@ -43,7 +43,14 @@ export async function answerOverride(request: FastifyRequest, reply: FastifyRepl
   request.log.info({ remote: name, origin }, 'a browser starts a local override')
   const all = [{ value, until }, ...others]
   const end = Math.max(...all.map(one => Date.parse(one.until)))
-  return reload(all.map(one => one.value).join(overrideSeparator), Math.ceil((end - Date.now()) / 1000))
+  const values = all.map(one => one.value).join(overrideSeparator)
+  return keep(request, reply, basePath, values, Math.ceil((end - Date.now()) / 1000))
+}
+
+/** Stores signed values in this browser for so many seconds and loads the page with them. */
+function keep(request: FastifyRequest, reply: FastifyReply, basePath: string, value: string, seconds: number) {
+  const cookie = consentCookie(request, { name: overrideCookie, basePath, value, seconds })
+  return reloadWithout(request, reply, 'override', cookie)
 }
 
 function askForConsent(reply: FastifyReply, { name, origin, until }: Override, others: readonly KeptOverride[]) {
@@ -54,4 +61,112 @@ your own machine.${also} Code from that server can do everything that you can do
   const form =
     '<form method="post"><button>Use it in this browser</button></form>\n<p><a href="?">Continue without it</a></p>'
   return sendPlainPage(reply, 200, `Use ${name} from your own machine?`, text, form)
+}
+
+const HOUR = 3_600_000
+
+/** The value of `?override=` that opens the panel. */
+export const panel = 'choose'
+
+/** Asks the registry for a signed value with a developer's token. @throws ApiError */
+export type SignOverride = (
+  wanted: RequestOf<'registry', 'signOverride'>,
+  token: string,
+  request: FastifyRequest,
+) => Promise<string>
+
+interface PanelRequest {
+  /** The site's root, to which the cookie is limited. */
+  basePath: string
+  served: readonly ServedRemote[]
+  overrides: Overrides
+  signOverride: SignOverride
+}
+
+/** Entered addresses, by name of the remote. */
+type Addresses = ReadonlyMap<string, string>
+
+/**
+ * The panel in which a developer enters addresses of several remotes on their own machine at once. Like the page that asks for
+ * consent to one, it says what the code may do, and counts only if it is posted from here.
+ */
+export async function answerPanel(request: FastifyRequest, reply: FastifyReply, options: PanelRequest) {
+  const { served, overrides, basePath } = options
+  const kept = await keptOverrides(request, overrides)
+  if (request.method !== 'POST')
+    return sendPanel(reply, 200, served, new Map(kept.map(({ name, origin }) => [name, origin])))
+  if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the panel in your browser and confirm there.')
+  const fields = new URLSearchParams(request.body as string)
+  const addresses: Addresses = new Map(
+    served.map(({ name }) => [name, fields.get(name)?.trim() ?? ''] as const).filter(([, address]) => address !== ''),
+  )
+  const chosen = await chosenOverrides(
+    request,
+    addresses,
+    kept,
+    fields.get('token')?.trim() ?? '',
+    options.signOverride,
+  )
+  if ('problem' in chosen) return sendPanel(reply, 400, served, addresses, chosen.problem)
+  const remotes = [...addresses].map(([name, address]) => `${name} ${address}`)
+  request.log.info({ remotes }, 'a browser chooses local overrides')
+  const value = chosen.values.join(overrideSeparator)
+  const seconds = value ? Math.ceil((chosen.end - Date.now()) / 1000) : 0
+  return keep(request, reply, basePath, value, seconds)
+}
+
+/** Signs the addresses that are new; an unchanged override needs no token. */
+async function chosenOverrides(
+  request: FastifyRequest,
+  addresses: Addresses,
+  kept: readonly KeptOverride[],
+  token: string,
+  signOverride: SignOverride,
+): Promise<{ values: string[]; end: number } | { problem: string }> {
+  if (addresses.size > maxOverrides) return { problem: `At most ${maxOverrides} remotes can run from your machine.` }
+  const values: string[] = []
+  let end = Date.now()
+  for (const [name, address] of addresses) {
+    const read = overrideOrigin.safeParse(address)
+    if (!read.success) return { problem: `The address for ${name} ${firstMessage(read.error)}` }
+    const origin = read.data
+    const same = kept.find(one => one.name === name && one.origin === origin)
+    if (!same && !token) return { problem: 'Enter a deploy token of these remotes.' }
+    try {
+      values.push(same?.value ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
+      end = Math.max(end, same ? Date.parse(same.until) : Date.now() + HOUR)
+    } catch (error) {
+      if (isRefusal(error)) return { problem: `${name}: ${error.message}` }
+      throw error
+    }
+  }
+  return { values, end }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function sendPanel(
+  reply: FastifyReply,
+  status: number,
+  served: readonly ServedRemote[],
+  addresses: Addresses,
+  problem = '',
+) {
+  const text = `For one hour, this browser would load each remote with an address from that server on your own machine, and the
+others as visitors get them. Code from these servers can do everything that you can do here. Agree only if you started them yourself.`
+  const fields = served.map(
+    ({ name, version }) => `<label>${name} <small>${version}</small>
+<input name="${name}" value="${escaped(addresses.get(name) ?? '')}" placeholder="http://localhost:3105" autocomplete="off"></label>`,
+  )
+  const form = `${problem && `<p role="alert">${escaped(problem)}</p>`}
+<form method="post">
+${fields.join('\n')}
+<label>Deploy token, for addresses that are new
+<input name="token" type="password" autocomplete="off"></label>
+<button>Use these in this browser</button>
+</form>
+<p><a href="?">Continue without a change</a></p>`
+  return sendPlainPage(reply, status, 'Use remotes from your own machine?', text, form)
 }

@@ -1,4 +1,5 @@
 import type { Api, PayloadOf } from '@showcase/contract/api'
+import { utcText } from '@showcase/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import { consentCookie, cookieValues, isSameOrigin, refuse, reloadWithout, signedValues } from './consent.ts'
@@ -68,7 +69,7 @@ export async function answerPreview(request: FastifyRequest, reply: FastifyReply
 
 function askForConsent(reply: FastifyReply, { until, remotes }: ReleasePreview) {
   const names = remotes.map(({ name, version }) => `${name} ${version}`).join(', ')
-  const text = `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC, this browser would show this site with ${names}, which
+  const text = `Until ${utcText(until)}, this browser would show this site with ${names}, which
 other visitors do not get. Its code can do everything that you can do here. Agree only if you know who sent you this link.`
   const form =
     '<form method="post"><button>Preview in this browser</button></form>\n<p><a href="?">Continue without it</a></p>'
