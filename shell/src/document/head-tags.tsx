@@ -12,9 +12,9 @@ const defaultTitle = 'A showcase experience of your products'
 /** Width of the logo in links that are shared without a picture of their own. The image endpoint supports it. */
 const SHARED_LOGO_WIDTH = 640
 
-/** JSON for a script element. `<` is escaped, so that no text of a business can end the element. */
-function scriptJson(value: object): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
+/** JSON for a script element. `<` is escaped, so that no text can end the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Title, description, canonical address, Open Graph and structured data. There is one title per page: React keeps the first. */

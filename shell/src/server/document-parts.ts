@@ -1,5 +1,6 @@
 import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { templateFonts } from '@showcase/ui/template-fonts'
+import { scriptJson } from '../document/head-tags.tsx'
 import { fontsId, fontsScript, lateId } from '../early/first-view.ts'
 import { inlineScript } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
@@ -28,7 +29,7 @@ export function completeDocument(html: string, parts: DocumentParts): string {
 /** The fonts first: a script waits for the stylesheets before it. */
 function headParts({ page, css }: DocumentParts): string {
   const { shell, styles, session } = page
-  const fonts = json(templateFonts[session.business?.template ?? ''] ?? [])
+  const fonts = scriptJson(templateFonts[session.business?.template ?? ''] ?? [])
   const sheets = [...shell.styles, ...styles].map(href => {
     const text = css[href]
     // The runtime of a remote finds a stylesheet that is there by `data-href` and does not load it again.
@@ -50,7 +51,7 @@ function bodyParts({ page, state, preloads }: DocumentParts): string {
     `<script src="${script}"${checks(page, script)} fetchpriority="low" async></script>`,
   ].join('')
   return [
-    `<script type="application/json" id="${pageDataId}">${json({ page, state })}</script>`,
+    `<script type="application/json" id="${pageDataId}">${scriptJson({ page, state })}</script>`,
     page.complete ? `<template id="${lateId}">${scripts}</template>` : scripts,
     `<script>${inlineScript}</script>`,
   ].join('')
@@ -60,9 +61,4 @@ function bodyParts({ page, state, preloads }: DocumentParts): string {
 function checks({ shell, set }: PageData, href: string): string {
   const { integrity } = checkedBy(integrityAt([shell, ...set], href)) as { integrity?: string }
   return integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''
-}
-
-/** JSON for a script element. `<` is escaped, so that no text can end the element. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
