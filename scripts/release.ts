@@ -1,5 +1,149 @@
 /** `npm run release -- <remote>`: builds, checks, publishes and promotes one remote. */
-import { consoleTerminal } from '@showcase/server/ops/cli/terminal'
-import { releaseCommand } from './registry/release-cli.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createApi, isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import type { Step } from '@showcase/contract/registry-change'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { buildRemote } from '@showcase/federation/webpack/build-remote'
+import { pageAddresses } from '@showcase/publisher/page-addresses'
+import { provenanceOf } from '@showcase/publisher/provenance'
+import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
+import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
+import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/terminal'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
+import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
+import { changedLines } from '@showcase/server/ops/registry/change-lines'
+import { registryAddress } from '@showcase/server/ops/registry/registry-calls'
+import { checkRelease } from '@showcase/server/releases/registry/check-release'
+import { measureRelease } from '@showcase/server/releases/registry/measure-release'
+import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
+import { verifyRelease } from '@showcase/server/releases/store/verify-release'
+import { remotesRoot } from './build.ts'
 
-process.exitCode = await releaseCommand(process.argv.slice(2), process.env, consoleTerminal)
+export interface Target {
+  /** Address of its main host, without a trailing slash. */
+  publicUrl: string
+  /** Absolute base address of its calls. */
+  apiUrl: string
+  token: string
+  api: Api
+}
+
+/** The platform to which a release goes, with its API client. @throws CommandError if there is no token */
+export function targetOf(env: NodeJS.ProcessEnv, url?: string): Target {
+  const { publicUrl, apiBaseUrl, token } = registryAddress(env, url)
+  const apiUrl = new URL(apiBaseUrl, publicUrl).href.replace(/\/+$/, '')
+  return { publicUrl, apiUrl, token, api: createApi({ baseUrl: apiUrl, token: () => token }) }
+}
+
+interface Options extends AudienceOptions {
+  tenants?: string
+  note: string
+  promote: boolean
+  dryRun?: boolean
+  url?: string
+}
+
+/**
+ * The folder of a release, and that of its sources.
+ *
+ * @param given name of a remote of this workspace, which is built, or the path of a built release
+ */
+async function buildOf(given: string, out: Terminal['out']): Promise<{ folder: string; source: string }> {
+  const source = join(remotesRoot, given)
+  if (existsSync(join(source, 'remote.manifest.ts'))) {
+    const { outputPath, version, fresh } = await buildRemote(source)
+    out(`${fresh ? 'Built' : 'Kept'} ${given}@${version}.`)
+    return { folder: outputPath, source }
+  }
+  const folder = resolve(given)
+  if (existsSync(join(folder, 'remote.json'))) return { folder, source: folder }
+  const hint = existsSync(join(folder, 'remote.manifest.ts'))
+    ? ` Run \`npm run build\` in ${given}, and name the folder that it prints.`
+    : ''
+  throw new CommandError(
+    `There is no remote in remotes/${given}, and no built release in ${folder}.${hint}`,
+    exitCodes.misused,
+  )
+}
+
+async function release(given: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
+  const target = targetOf(env, options.url)
+  const { folder, source } = await buildOf(given, out)
+  const built = releaseIn(folder)
+  const { name, version } = built
+  const { bytes, firstViews } = await checkBuild(target, folder, built)
+  const heaviest = Math.max(0, ...Object.values(firstViews))
+  out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
+  const step: Step = { act: 'promote', name, version, ...audienceIn(options) }
+  if (options.dryRun) return printEffects(target, built, step, out)
+  const isNew = await uploadRelease(target, folder, options.note, provenanceOf(env, source))
+  const id = `${name}@${version}`
+  out(isNew ? `Published ${id}.` : `${id} is already published: the same sources give the same version.`)
+  if (!options.promote) {
+    out(`No visitor gets it. To look at it: npm run registry -- preview ${id}`)
+    return
+  }
+  const { payload } = await target.api.registry.change({ steps: [step], note: options.note })
+  for (const line of changedLines(payload)) out(line)
+  for (const address of pageAddresses(built, target.publicUrl, listIn(options.tenants ?? ''))) out(`  ${address}`)
+}
+
+/** Prints what the registry would change if this build were published. */
+async function printEffects({ api }: Target, built: RemoteRelease, step: Step, out: Terminal['out']) {
+  const { name, version } = built
+  const { payload } = await api.registry.change({ steps: [step], dryRun: true, release: built })
+  const { versions } = (await api.registry.versions({ name, perPage: 100 })).payload
+  if (!versions.some(entry => entry.version === version)) out(`Would publish ${name}@${version}.`)
+  for (const line of changedLines(payload)) out(line)
+  out('Nothing was uploaded or changed.')
+}
+
+/** @returns the exit code, one of `exitCodes` */
+async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const program = createProgram('npm run release --', terminal)
+    .description('Builds a remote, publishes it and gives it to visitors.')
+    .argument('<remote>', 'a folder in remotes/, or the path of a built release')
+    .option('--no-promote', 'publish it only; no visitor gets it until it is promoted')
+    .option('--note <text>', 'the reason, for the history', '')
+    .option('--dry-run', 'build, check, and only print what would change for each audience')
+    .option('--url <address>', 'address of a platform elsewhere')
+    .action((name: string) => release(name, program.opts<Options>(), env, terminal))
+  for (const [flags, about] of audienceOptions) program.option(flags, about)
+  return runProgram(program, args, terminal, expected)
+}
+
+/** A refusal by the registry, or a registry that cannot be reached, becomes an error for the user. */
+function expected(error: unknown): unknown {
+  if (!isApiError(error)) return error
+  return new CommandError(error.message, error.status === 0 ? exitCodes.unreachable : exitCodes.refused)
+}
+
+/** Reads a build's folder as the registry reads a release. */
+function storeOf(folder: string) {
+  return {
+    list: async () => filesIn(folder),
+    read: async (_name: string, _version: string, path: string) => readFileSync(join(folder, path)),
+  }
+}
+
+/**
+ * Runs the registry's checks on a build before it is uploaded.
+ * @throws CommandError with every problem
+ */
+async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
+  const store = storeOf(folder)
+  const measured = await measureRelease(store, release)
+  const { shells } = (await target.api.registry.status({})).payload
+  const problems = [
+    ...checkRelease(release),
+    ...(await verifyRelease(store, release)),
+    ...measured.problems,
+    ...shells.flatMap(shell => incompatibilities(release, shell)),
+  ]
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+  return measured
+}
+
+if (import.meta.main) process.exitCode = await releaseCommand(process.argv.slice(2), process.env, consoleTerminal)

@@ -6,7 +6,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { freePort, startPlatform } from '../platform-processes.ts'
-import { type Target, targetOf } from '../registry/release-cli.ts'
+import { type Target, targetOf } from '../release.ts'
 
 /** Milliseconds until a gateway must serve a registry change; it normally takes a second. */
 const FOLLOW_TIMEOUT = 10_000
