@@ -4,7 +4,7 @@ import { createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import { newestBuild } from '@showcase/federation/newest-build'
+import { newestBuild } from '@showcase/federation/build-files'
 import { provenanceOf } from '@showcase/publisher/provenance'
 import { remotesRoot } from './build.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { newestBuild } from '@showcase/federation/newest-build'
+import { newestBuild } from '@showcase/federation/build-files'
 
 const root = join(import.meta.dirname, '../..')
 const remotes = globSync('remote-*', { cwd: join(root, 'remotes') })

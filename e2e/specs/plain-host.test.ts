@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { newestBuild } from '@showcase/federation/newest-build'
+import { newestBuild } from '@showcase/federation/build-files'
 import { compile } from '@showcase/federation/webpack/compile'
 import { scenario, sites } from '../support/scenario.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { newestBuild } from '@showcase/federation/newest-build'
+import { newestBuild } from '@showcase/federation/build-files'
 import { git, lastChanges, type Past, root } from './history.ts'
 
 /** Builds are cached forever, since a commit never changes. */

@@ -183,7 +183,7 @@ const OF_THE_STACK = [
  * @param options.all also those whose result the stack cannot change
  */
 export function specsOfStack(options: { all: boolean }): string[] {
-  const needsOwn = /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/
+  const needsOwn = /own-platform|startPlatform|fresh-clone|E2E_DEMO|build-files/
   return globSync('e2e/specs/*.test.ts')
     .filter(spec => options.all || OF_THE_STACK.includes(basename(spec, '.test.ts')))
     .filter(spec => !needsOwn.test(readFileSync(spec, 'utf8')))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Look } from '@showcase/contract/themes'
-import { integrityOf } from '@showcase/federation/integrity-of'
+import { integrityOf } from '@showcase/federation/build-files'
 import type { PageData } from '../../src/page-data.ts'
 import { createPageStyles, insertStyles, markStyles, type PageStyles } from './page-styles.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Look } from '@showcase/contract/themes'
+import { integrityOf } from '@showcase/federation/build-files'
 import { integrityAt } from '@showcase/federation/integrity'
-import { integrityOf } from '@showcase/federation/integrity-of'
 import { LRUCache } from 'lru-cache'
 import type { PageData } from '../../src/page-data.ts'
 

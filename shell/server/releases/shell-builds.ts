@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shell } from '@showcase/contract/registry'
-import { completeBuilds, newestBuild } from '@showcase/federation/newest-build'
+import { completeBuilds, newestBuild } from '@showcase/federation/build-files'
 import type { ShellAssets } from '../../src/page-data.ts'
 
 export interface ShellBuild {

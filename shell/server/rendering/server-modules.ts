@@ -1,4 +1,4 @@
-import { integrityOf } from '@showcase/federation/integrity-of'
+import { integrityOf } from '@showcase/federation/build-files'
 import type { ExposedModule } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { LRUCache } from 'lru-cache'

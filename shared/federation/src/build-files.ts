@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -12,4 +13,9 @@ export function newestBuild(dist: string, marker: string): string {
   const [newest] = completeBuilds(dist, marker)
   if (!newest) throw new Error(`Nothing is built in ${dist}: run \`npm run build\` first.`)
   return newest
+}
+
+/** Subresource-integrity hash: `sha384-…`, which browsers and the gateway verify. */
+export function integrityOf(bytes: Uint8Array | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
