@@ -1,5 +1,5 @@
 import { beforeAll, expect } from '@jest/globals'
-import { type AdminIds, adminScreens } from '@showcase/scripts/testing/admin-screens'
+import { type AdminIds, adminScreens } from '@showcase/scripts/testing/screen-lists'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { createAdminRecords } from '../support/admin-records.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { platformScreens } from '@showcase/scripts/testing/platform-screens'
+import { platformScreens } from '@showcase/scripts/testing/screen-lists'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { expectScreenQuality } from '../support/screen-quality.ts'

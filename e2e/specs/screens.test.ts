@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { shopScreens } from '@showcase/scripts/testing/shop-screens'
+import { shopScreens } from '@showcase/scripts/testing/screen-lists'
 import { scenario } from '../support/scenario.ts'
 import { expectScreenQuality } from '../support/screen-quality.ts'
 import { addressOf, shopIds, shops } from '../support/shop-screens.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect } from '@jest/globals'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
-import { adminScreens } from '@showcase/scripts/testing/admin-screens'
-import { shopScreens } from '@showcase/scripts/testing/shop-screens'
+import { adminScreens, shopScreens } from '@showcase/scripts/testing/screen-lists'
 import type { Api } from '../support/api.ts'
 import { confirmEmail, newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'

@@ -1,5 +1,5 @@
 import { encodeId, encodeIds } from '@showcase/contract/ids'
-import type { AdminIds } from '@showcase/scripts/testing/admin-screens'
+import type { AdminIds } from '@showcase/scripts/testing/screen-lists'
 import type { Api } from './api.ts'
 
 /** Creates one record for each kind of admin screen, with names of the greatest length. */

@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { type ShopIds, sharedLinks } from '@showcase/scripts/testing/shop-screens'
+import { type ShopIds, sharedLinks } from '@showcase/scripts/testing/screen-lists'
 import { demo } from '@showcase/scripts/testing/sites'
 import { pickCatalogue, pickProduct } from './public-data.ts'
 import { sites } from './scenario.ts'

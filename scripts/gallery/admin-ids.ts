@@ -2,7 +2,7 @@ import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { digestPassword } from '@showcase/contract/password'
-import type { AdminIds } from '../testing/admin-screens.ts'
+import type { AdminIds } from '../testing/screen-lists.ts'
 import { demoPassword } from '../testing/sites.ts'
 
 interface Linked {

@@ -2,9 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { RemoteManifest } from '@showcase/federation/manifest'
-import { adminScreens } from '../testing/admin-screens.ts'
-import { platformScreens } from '../testing/platform-screens.ts'
-import { shopScreens } from '../testing/shop-screens.ts'
+import { adminScreens, platformScreens, shopScreens } from '../testing/screen-lists.ts'
 
 const root = join(import.meta.dirname, '../..')
 const something = 'x'

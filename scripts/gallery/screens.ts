@@ -1,9 +1,14 @@
 import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { type AdminIds, adminScreens } from '../testing/admin-screens.ts'
-import { platformScreens } from '../testing/platform-screens.ts'
-import { type ShopIds, sharedLinks, shopScreens } from '../testing/shop-screens.ts'
+import {
+  type AdminIds,
+  adminScreens,
+  platformScreens,
+  type ShopIds,
+  sharedLinks,
+  shopScreens,
+} from '../testing/screen-lists.ts'
 import { demo, type Sites } from '../testing/sites.ts'
 import { adminIds } from './admin-ids.ts'
 
