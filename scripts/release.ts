@@ -16,8 +16,8 @@ import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@show
 import { changedLines } from '@showcase/server/ops/registry/change-lines'
 import { registryAddress } from '@showcase/server/ops/registry/registry-calls'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
+import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
-import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import { remotesRoot } from './build.ts'
 

@@ -38,13 +38,13 @@ import {
   write,
 } from './requests.ts'
 import { defaultSort, type ProductSort, parseProductSort, productSortValues } from './sort.ts'
-import { variantFault } from './variants.ts'
+import { MAX_AMOUNT, variantFault } from './variants.ts'
 
 /** A number of units or a price; null if missing. A numeric text is accepted. */
 function amount(message: string, fit: (value: number) => number) {
   return readBy(
     value => (missing(value) ? null : asNumber(value)),
-    z.number({ error: message }).min(0, message).max(999_999_999_999, message).transform(fit).nullable(),
+    z.number({ error: message }).min(0, message).max(MAX_AMOUNT, message).transform(fit).nullable(),
   ).default(null)
 }
 

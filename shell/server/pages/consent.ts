@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from '@showcase/api-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hostOf } from '../sites/resolve-site.ts'
 import { cachedFor } from '../cached-for.ts'
+import { hostOf } from '../sites/resolve-site.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /**

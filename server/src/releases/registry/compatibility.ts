@@ -1,5 +1,5 @@
-import type { Pointers } from '@showcase/contract/release-set'
 import type { Shell } from '@showcase/contract/registry'
+import type { Pointers } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import semver from 'semver'
 import { pairsServed } from './audiences.ts'

@@ -1,6 +1,6 @@
-import { isPinActive } from '@showcase/contract/choose-version'
 import type { ChannelPointer, Pin } from '@showcase/contract/registry'
 import type { Channel, PointerState } from '@showcase/contract/registry-change'
+import { isPinActive } from '@showcase/contract/release-set'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 
