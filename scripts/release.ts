@@ -70,6 +70,7 @@ async function buildOf(given: string, out: Terminal['out']): Promise<{ folder: s
 
 async function release(given: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
   const target = targetOf(env, options.url)
+  out(`Platform: ${target.publicUrl}`)
   const { folder, source } = await buildOf(given, out)
   const built = releaseIn(folder)
   const { name, version } = built
