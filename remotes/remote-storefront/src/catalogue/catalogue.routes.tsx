@@ -30,9 +30,8 @@ import { SelectableProducts } from './selectable-products.component.tsx'
 
 /** A catalogue's page: header and products. There is no way to enter questions, so it has no block for them. */
 function CataloguePage() {
-  const { catalogue, blockedText, page } = useLoaderData<CatalogueData>()
+  const { catalogue, blockedText } = useLoaderData<CatalogueData>()
   const { key, pathname, search } = useLocation()
-  const isReordering = useIsReordering()
   // Another order of the products is the same visit.
   useVisit('publicCatalogues', catalogue._id, pathname)
   return (
@@ -40,20 +39,18 @@ function CataloguePage() {
       <Breadcrumbs trail={[{ label: 'Catalogues', to: '/catalogues' }]} name={catalogue.catalogueName} />
       {blockedText && <BlockedBanner text={blockedText} />}
       <CatalogueHeader catalogue={catalogue} path={`/catalogues/${encodeId(catalogue._id)}`} />
-      {isReordering ? (
-        <SkeletonCards count={page.perPage} />
-      ) : (
-        <Suspense>
-          <CatalogueProducts key={key + search} entryKey={key + search} />
-        </Suspense>
-      )}
+      <Suspense>
+        <CatalogueProducts key={catalogue._id} entryKey={key + search} />
+      </Suspense>
     </div>
   )
 }
 
+/** The catalogue's products. The selection outlives another order. */
 function CatalogueProducts({ entryKey }: { entryKey: string }) {
   const { catalogue, blockedText, query, page } = useLoaderData<CatalogueData>()
   const { api, session } = usePlatform()
+  const isReordering = useIsReordering()
   const path = `/catalogues/${encodeId(catalogue._id)}`
   const { items, nextPageNo, more } = usePages({
     first: page,
@@ -81,6 +78,7 @@ function CatalogueProducts({ entryKey }: { entryKey: string }) {
       priority={!hasBanner(catalogue, shopOf(session).template)}
       count={countOf(page.count, 'product', page.countIsCapped)}
       sortMenu={<SortMenu value={query.sort} />}
+      skeleton={isReordering && <SkeletonCards count={page.perPage} />}
       enquiry={
         !blockedText && {
           catalogueId: catalogue._id,
@@ -101,6 +99,7 @@ function CatalogueProducts({ entryKey }: { entryKey: string }) {
             </Link>
           )}
           <InfiniteList
+            key={entryKey}
             label="products"
             next={nextPageNo === null ? null : sortedHref(path, { ...query, pageNo: nextPageNo })}
             onMore={more}

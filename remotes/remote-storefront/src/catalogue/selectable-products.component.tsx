@@ -18,6 +18,8 @@ interface SelectableProductsProps {
   /** "24 products". */
   count: string
   sortMenu?: ReactNode
+  /** Replaces the products while others load; the selection stays. */
+  skeleton?: ReactNode
   /** What Send Query asks about; false where enquiries are not accepted. */
   enquiry: SelectionEnquiry | false
   /** Renders the grid together with the controls that extend it. */
@@ -34,11 +36,13 @@ export function SelectableProducts({
   priority,
   count,
   sortMenu,
+  skeleton,
   enquiry,
   children,
 }: SelectableProductsProps) {
   const formId = useId()
   const { form, chosen, toggled, changed, cleared, send } = useSelection(products, enquiry)
+  const chosenIds = new Set(chosen.map(({ _id }) => _id))
   const loading = pictureLoading(products)
   const grid = (
     <CardGrid label="Products">
@@ -52,7 +56,13 @@ export function SelectableProducts({
           />
           {enquiry && (
             <label className={classes.pick}>
-              <input type="checkbox" name="products" value={product._id} aria-label={`Select ${product.productName}`} />
+              <input
+                type="checkbox"
+                name="products"
+                value={product._id}
+                defaultChecked={chosenIds.has(product._id)}
+                aria-label={`Select ${product.productName}`}
+              />
             </label>
           )}
         </div>
@@ -81,10 +91,10 @@ export function SelectableProducts({
           onReset={cleared}
           onSubmit={send}
         >
-          {children(grid)}
+          {skeleton || children(grid)}
           <div className={classes.bar}>
             <p className={classes.chosen} role="status">
-              {chosen === 0 ? 'Choose products' : `${chosen} selected`}
+              {chosen.length === 0 ? 'Choose products' : `${chosen.length} selected`}
             </p>
             <Button type="reset" variant="ghost">
               Cancel
@@ -93,7 +103,7 @@ export function SelectableProducts({
           </div>
         </Form>
       ) : (
-        children(grid)
+        skeleton || children(grid)
       )}
     </section>
   )
@@ -122,19 +132,29 @@ function queryOf(enquiry: SelectionEnquiry, products: readonly ProductSummary[])
   return { about, ...rest, ...(image && { image }) }
 }
 
-function chosenIn(form: HTMLFormElement) {
-  return new Set(new FormData(form).getAll('products'))
+function isTickedIn(form: HTMLFormElement) {
+  const ids = new Set(new FormData(form).getAll('products'))
+  return ({ _id }: ProductSummary) => ids.has(_id)
 }
 
-/** Reads the selection from the form's check boxes, which keep it because they work without script. */
+/**
+ * Reads the selection from the form's check boxes, which work without script. A chosen product stays chosen when another
+ * order of the list does not show it.
+ */
 function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnquiry | false) {
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState(0)
-  const changed = () => form.current && setChosen(chosenIn(form.current).size)
+  const [chosen, setChosen] = useState<readonly ProductSummary[]>([])
   // Counts the boxes that were ticked before hydration.
   useLayoutEffect(() => {
-    if (form.current) setChosen(chosenIn(form.current).size)
+    const ticked = form.current ? products.filter(isTickedIn(form.current)) : []
+    if (ticked.length) setChosen(ticked)
   }, [])
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    const isTicked = isTickedIn(event.currentTarget)
+    const shown = new Set(products.map(({ _id }) => _id))
+    setChosen([...chosen.filter(({ _id }) => !shown.has(_id)), ...products.filter(isTicked)])
+  }
 
   function toggled(event: ChangeEvent<HTMLInputElement>) {
     if (!event.currentTarget.checked) form.current?.reset()
@@ -144,11 +164,9 @@ function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnq
     event.preventDefault()
     const element = event.currentTarget
     if (!enquiry) return
-    const ids = chosenIn(element)
-    const picked = products.filter(({ _id }) => ids.has(_id))
     const { sendQuery } = await import('./send-query.ts')
-    if ((await sendQuery(queryOf(enquiry, picked), picked.length)) === 'sent') element.reset()
+    if ((await sendQuery(queryOf(enquiry, chosen), chosen.length)) === 'sent') element.reset()
   }
 
-  return { form, chosen, toggled, changed, cleared: () => setChosen(0), send }
+  return { form, chosen, toggled, changed, cleared: () => setChosen([]), send }
 }

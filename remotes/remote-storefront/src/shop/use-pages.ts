@@ -47,8 +47,8 @@ export interface Pages<T> {
 }
 
 /**
- * Extends a list page by page, starting with the loader's page. Key the component that calls this by the history entry:
- * another order, filter or page then starts with its own first page.
+ * Extends a list page by page, starting with the loader's page. Another history entry, with another order, filter or page,
+ * starts with its own pages.
  */
 export function usePages<T extends { _id: string }>({
   first,
@@ -58,9 +58,11 @@ export function usePages<T extends { _id: string }>({
   fetchPage,
 }: PagesOptions<T>): Pages<T> {
   const { api } = usePlatform()
-  const [added, setAdded] = useState(() => (caches.get(api)?.get(entryKey) ?? []) as Page<T>[])
+  const cached = (caches.get(api)?.get(entryKey) ?? []) as Page<T>[]
+  const [state, setState] = useState({ entryKey, added: cached })
+  const added = state.entryKey === entryKey ? state.added : cached
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [entryKey])
 
   const last = added.at(-1) ?? first
   const nextPageNo = hasPageAfter(last) ? pageNoAfter(last, first.perPage) : null
@@ -74,7 +76,7 @@ export function usePages<T extends { _id: string }>({
       const size = perPage?.() ?? first.perPage
       const page = await fetchPage({ pageNo: pageNoAfter(last, size), perPage: size }, signal)
       cachePages(api, entryKey, [...added, page])
-      setAdded([...added, page])
+      setState({ entryKey, added: [...added, page] })
     } catch (error) {
       if (signal.aborted) return
       notify(errorText(error))
