@@ -7,7 +7,7 @@ import { postSupport } from './support.resource.ts'
 
 interface SupportFormProps {
   initial?: ContactValues
-  /** Called after every answer of the server: the specification empties the form on success and on failure. */
+  /** Called once the message is sent or queued. After a failure the form keeps the text, so that it can be sent again. */
   onDone(): void
 }
 
@@ -19,10 +19,10 @@ export function SupportForm({ initial, onDone }: SupportFormProps) {
     try {
       const { text, isQueued } = await postSupport(api, session.apiBaseUrl, values)
       toast[isQueued ? 'warning' : 'success'](text)
+      onDone()
     } catch (error) {
       toast.error(errorText(error))
     }
-    onDone()
   }
 
   return <MessageForm initial={initial} onSend={send} />

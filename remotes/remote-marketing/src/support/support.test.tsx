@@ -64,13 +64,20 @@ test("a message without a subject is sent, the server's message shown and the fo
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
-test('a refused message shows a toast and empties the form too', async () => {
+test('a refused message shows a toast, and its text stays to be sent again', async () => {
+  let isRefused = true
   const page = await open(() => {
-    throw new ApiError(429, 'Too many requests, try again later.')
+    if (isRefused) throw new ApiError(429, 'Too many requests, try again later.')
   })
   await fillIn(page)
   await send(page)
   await seeToast('error', 'Too many requests, try again later.')
+  expect(page.getByDisplayValue(filled.name)).toBeTruthy()
+  expect(page.getByDisplayValue(filled.message)).toBeTruthy()
+  expect(page.getByDisplayValue(filled.email)).toBeTruthy()
+  isRefused = false
+  await send(page)
+  await waitFor(() => expect(page.sent).toEqual([expect.objectContaining(filled), expect.objectContaining(filled)]))
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 

@@ -8,7 +8,7 @@ import { type ContactTicket, postContact } from './contact.send.ts'
 interface ContactFormProps {
   ticket: ContactTicket
   initial?: ContactValues
-  /** Called after every answer of the server: the specification empties the form on success and on failure. */
+  /** Called once the message is sent or queued. After a failure the form keeps the text, so that it can be sent again. */
   onDone(): void
 }
 
@@ -20,10 +20,10 @@ export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
     try {
       const { text, isQueued } = await postContact(api, session.apiBaseUrl, ticket, values)
       toast[isQueued ? 'warning' : 'success'](text)
+      onDone()
     } catch (error) {
       toast.error(errorText(error))
     }
-    onDone()
   }
 
   return (
