@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { calls } from './api.ts'
-import { dialledPhone, isPhone, shownPhone, storedPhone, typedPhone, whatsAppAddress } from './phone.ts'
+import { dialledPhone, enteredPhone, isPhone, shownPhone, storedPhone, typedPhone, whatsAppAddress } from './phone.ts'
 
 test.each([
   ['9876543210', '9876543210'],
@@ -33,6 +33,33 @@ test('without a country code a field takes ten digits', () => {
   expect(typedPhone('+91 98765 43210')).toBe('+91 98765 43210')
   expect(typedPhone('91 98765 43210')).toBe('9876543210')
   expect(typedPhone('+'.padEnd(40, '1'))).toHaveLength(24)
+})
+
+test.each([
+  '9876543210',
+  '919876543210',
+  '91 98765 43210',
+  '09876543210',
+  '0919876543210',
+  '9109876543210',
+  '9198765432',
+  '919198765432',
+  '+91 98765 43210',
+  '0091 98765 43210',
+  '+44 7400 123456',
+])('%s is the same number, typed or pasted', number => {
+  const typed = [...number].reduce((text, character) => typedPhone(text + character), '')
+  expect(enteredPhone(typed)).toBe(storedPhone(number))
+  expect(enteredPhone(typedPhone(number))).toBe(storedPhone(number))
+})
+
+test('without a country code a field that is left has at most ten digits', () => {
+  expect(typedPhone('91987654321')).toBe('91987654321')
+  expect(enteredPhone('91987654321')).toBe('9198765432')
+  expect(enteredPhone('9198 7654 321')).toBe('9198765432')
+  expect(enteredPhone(' 98765 43210 ')).toBe('9876543210')
+  expect(enteredPhone('98765')).toBe('98765')
+  expect(enteredPhone('+44 12')).toBe('+44 12')
 })
 
 test('links dial the stored number with its country code', () => {

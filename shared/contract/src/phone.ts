@@ -7,6 +7,7 @@ const separators = /[\s().\-/\u2010-\u2015]/g
 /** Ten digits, with or without India's code and the leading 0 of long-distance calls. */
 const ofIndia = /^(?:(?:\+|00?)?91)?0?(\d{10})$/
 const ofAnyCountry = /^(?:\+|00)([1-9]\d{6,14})$/
+const startsWithCode = /^\s*(?:\+|00)/
 
 /**
  * A typed or pasted phone number in the form in which it is stored: ten digits for a number of India, `+` and all digits
@@ -27,13 +28,26 @@ export function isPhone(typed: string): boolean {
   return /^(?:\d{10}|\+[1-9]\d{6,14})$/.test(storedPhone(typed))
 }
 
-/** What a field accepts while a number is typed: without a country code not more than ten digits. */
+/**
+ * The text that a field accepts while a number is typed: without a country code not more than ten digits. An eleventh is
+ * accepted after a leading 91, because only the twelfth shows that 91 is India's code.
+ */
 export function typedPhone(typed: string): string {
-  if (/^\s*(?:\+|00)/.test(typed)) return typed.slice(0, typedPhoneMax)
+  if (startsWithCode.test(typed)) return typed.slice(0, typedPhoneMax)
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length <= phone.length) return typed
   const stored = storedPhone(typed)
-  const isLonger = typed.replace(/\D/g, '').length > phone.length
-  if (isLonger && isPhone(stored)) return stored
-  return (isLonger && /^(?:\D*\d){10}/.exec(typed)?.[0]) || typed
+  if (isPhone(stored)) return stored
+  return /^91\d{9}$/.test(digits) ? typed : tenDigitsOf(typed)
+}
+
+/** The text that a field has after it is left: the stored form, without a country code not more than ten digits. */
+export function enteredPhone(typed: string): string {
+  return storedPhone(isPhone(typed) || startsWithCode.test(typed) ? typed : tenDigitsOf(typed))
+}
+
+function tenDigitsOf(typed: string) {
+  return /^(?:\D*\d){10}/.exec(typed)?.[0] ?? typed
 }
 
 /** A stored number with its country code, for `tel:` links and machines. */

@@ -1,5 +1,5 @@
 import { phone } from '@showcase/contract/limits'
-import { storedPhone, typedPhone, typedPhoneMax } from '@showcase/contract/phone'
+import { enteredPhone, typedPhone, typedPhoneMax } from '@showcase/contract/phone'
 import { useField } from 'react-final-form'
 import { TextField, type TextFieldProps } from './field.tsx'
 
@@ -16,7 +16,7 @@ export function PhoneField(props: Pick<TextFieldProps, 'label' | 'aside' | 'hint
       prefix={/^\s*(?:\+|00)/.test(input.value) ? undefined : phone.countryCode}
       maxLength={typedPhoneMax}
       parse={typedPhone}
-      tidy={storedPhone}
+      tidy={enteredPhone}
     />
   )
 }

@@ -87,6 +87,18 @@ test('a telephone number has ten characters, no more and no fewer', async () => 
   expect(page.getByText('Enter correct phoneno!')).toBeTruthy()
 })
 
+test("a number that is typed with India's code and without + is recognized; one digit less is cut to ten", async () => {
+  const page = await open(`${productPath}/enquiry`)
+  const phone = (await page.findByRole('textbox', { name: 'Phone number' })) as HTMLInputElement
+  await page.user.clear(phone)
+  await page.user.type(phone, '919876543210')
+  expect(phone.value).toBe('9876543210')
+  await page.user.clear(phone)
+  await page.user.type(phone, '91987654321')
+  await page.user.tab()
+  expect(phone.value).toBe('9198765432')
+})
+
 test.each([
   ['+91 98765-43210', '9876543210', '+91'],
   ['(0)98765 43210', '9876543210', '+91'],
