@@ -19,21 +19,29 @@ function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : 'could not be read.'
 }
 
-/** Recompresses files and adds them to the list. Warns about files that are not images or exceed the limit. */
+/**
+ * Recompresses files and adds them to the list. An unreadable one leaves its place to the next. Warns about files that are not
+ * images or exceed the limit.
+ */
 export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
   const pictures = files.filter(file => file.type.startsWith('image/'))
   if (pictures.length < files.length) toast.warning('Only image files are accepted.')
-  const room = list.max - list.items.length
-  if (pictures.length > room) toast.warning(uptoImages(list.max))
-  const accepted = pictures.slice(0, Math.max(room, 0)).map(file => ({ file, key: addPreparing(list, file.name) }))
+  const accepted: { file: File; key: string }[] = []
+  function accept() {
+    const room = Math.max(list.max - list.items.length, 0)
+    for (const file of pictures.splice(0, room)) accepted.push({ file, key: addPreparing(list, file.name) })
+  }
+  accept()
   for (const { file, key } of accepted) {
     try {
       await recompress(list, key, file)
     } catch (error) {
       removeImage(list, key)
       toast.error(`${file.name}: ${reasonOf(error)}`)
+      accept()
     }
   }
+  if (pictures.length) toast.warning(uptoImages(list.max))
 }
 
 /** Replaces an image by its crop. If that fails, the image stays. */

@@ -89,6 +89,15 @@ test('leaves out an unreadable image and names it', async () => {
   expect(screen.queryByRole('button', { name: /^Remove image/ })).toBeNull()
 })
 
+test('an unreadable image leaves its place to the next one', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await addPictures(user, ['1.jpg', 'broken.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'])
+  await screen.findByText('broken.jpg: This file could not be read as a picture.')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(6))
+  await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull())
+  expect(screen.queryByText('Upto 6 images allowed')).toBeNull()
+})
+
 test('uploads images in their order, then confirms them', async () => {
   const backend = shopWithStorage()
   const { user, router } = await open(backend.api, 'addProduct')
