@@ -1,3 +1,4 @@
+import { businessTitle } from '@showcase/contract/title-case'
 import { pageRoutes } from '@showcase/federation/page'
 import { SampleError, SampleSkeleton } from '../../states/sample/sample.states.tsx'
 import { SamplePage } from './sample.page.tsx'
@@ -11,7 +12,7 @@ export const routes = pageRoutes<SampleList>({
   HydrateFallback: SampleSkeleton,
   ErrorBoundary: SampleError,
   head: ({ session }) => ({
-    title: `Sample page | ${session.business?.businessName ?? 'Showcase'}`,
+    title: `Sample page | ${session.business ? businessTitle(session.business) : 'Showcase'}`,
     canonicalPath: '/sample-address',
   }),
 })

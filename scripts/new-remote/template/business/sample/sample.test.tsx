@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
+import type { PageHandle } from '@showcase/federation/page'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aProduct } from '@showcase/testing/factories'
+import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { waitFor } from '@testing-library/react'
@@ -29,6 +30,13 @@ test("it shows the shop's products, each a link to its own page", async () => {
   const link = page.getByRole('link', { name: 'Bowl 1' })
   expect(link.getAttribute('href')).toBe(`/products/${encodeId(shelf[0]?._id ?? '')}`)
   await expectAccessible(page.container)
+})
+
+test("the title has the shop's name, not its address", async () => {
+  const business = aBusiness({ displayName: 'Terra & Cotta' })
+  const { session } = await renderRemote(routes, { at, api: aShop(), session: { business } })
+  const handle: PageHandle | undefined = routes[0]?.handle
+  expect(handle?.head({ data: undefined, params: {}, session }).title).toBe('Sample page | Terra & Cotta')
 })
 
 test('the rest is on the next page, which has an address of its own', async () => {
