@@ -4,6 +4,7 @@ import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { createAdminRecords } from '../support/admin-records.ts'
 import type { Api } from '../support/api.ts'
+import { coveredByBars } from '../support/covered-focus.ts'
 import { colorRules, expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
@@ -89,6 +90,17 @@ scenario(
   },
   { viewport: narrow },
 )
+
+for (const screen of ['products', 'products/addProduct', 'leads', 'userProfileInfo'])
+  scenario(
+    `${screen}: on a phone the bars at the bottom cover nothing that gets the focus`,
+    async ({ visitor }) => {
+      await openAdmin(visitor, owner, screen)
+      await waitUntilLoaded(visitor.page)
+      expect(await coveredByBars(visitor.page, 60)).toEqual([])
+    },
+    { viewport: phone },
+  )
 
 /** Navigation entries whose label is wider than the entry, or that are lower than 44 px (WCAG 2.5.5). */
 function crampedEntries(page: Page) {

@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import { ProductPage } from '../pages/product.page.ts'
+import { coveredByBars } from '../support/covered-focus.ts'
 import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { visibleLines, waitForHydration } from '../support/screen.ts'
+import { phone } from '../support/visitor.ts'
 
 /** Indian number format, with decimals only if there are any. */
 function digits(price: number) {
@@ -30,6 +32,17 @@ for (const { name } of Object.values(demo)) {
     expect(html).toMatch(/<script type="application\/ld\+json"/)
   })
 }
+
+scenario(
+  'on a phone the fixed Send Query covers nothing that gets the focus, also at the end of the page',
+  async ({ visitor }) => {
+    const product = await pickProduct('terracotta')
+    await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+    await waitForHydration(visitor.page)
+    expect(await coveredByBars(visitor.page, 60)).toEqual([])
+  },
+  { viewport: phone },
+)
 
 scenario(
   'the page has the same text with and without script',
