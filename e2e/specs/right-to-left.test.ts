@@ -1,0 +1,79 @@
+import { beforeAll, expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import type { Page } from 'puppeteer'
+import type { Api } from '../support/api.ts'
+import { confirmEmail, newBusiness } from '../support/new-business.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { scenario, sites } from '../support/scenario.ts'
+
+/** In a paragraph with the wrong direction its number, brackets and full stop are on the wrong side. */
+const arabic = 'ورشة 12 (القاهرة) للفخار.'
+let owner: Api
+let shop: string
+let product: string
+
+beforeAll(async () => {
+  const made = await newBusiness('arabic')
+  await confirmEmail(made)
+  owner = made.owner
+  shop = sites.of(made.businessName)
+  const texts = { description: arabic, displayName: arabic, address: arabic }
+  await owner.put('/userAdmin/user/updateDetails', { email: 'hello@arabic.example', phoneNo: '9876543210', ...texts })
+  const item = {
+    productName: arabic,
+    category: 'Pots',
+    description: arabic,
+    tags: [],
+    specifications: [],
+    disclaimer: [],
+  }
+  const { payload, error } = await owner.post('/userAdmin/products/create', item)
+  if (error) throw new Error(error)
+  product = encodeId(String(payload._id))
+})
+
+/** Of each element whose whole text is the Arabic one: whether it begins at the right and its full stop is at the left. */
+function directions(page: Page) {
+  return page.evaluate(text => {
+    const found: boolean[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.textContent?.trim() !== text || !node.parentElement?.checkVisibility()) continue
+      const at = (start: number) => {
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, start + 1)
+        return range.getBoundingClientRect().left
+      }
+      const stop = at(text.length - 1)
+      found.push(stop < at(0) && Array.from(text, (_, start) => at(start)).every(left => left >= stop))
+    }
+    return found
+  }, arabic)
+}
+
+scenario('Arabic texts of a business are read from the right on its pages', async ({ visitor }) => {
+  const { page } = visitor
+  for (const [path, texts] of [
+    ['home', 2],
+    ['contactus', 3],
+    ['aboutus', 2],
+    ['products', 2],
+    [`products/${product}`, 3],
+  ] as const) {
+    await visitor.open(`${shop}/${path}`)
+    const found = await directions(page)
+    expect([path, found.length >= texts, found]).toEqual([path, true, found.map(() => true)])
+  }
+})
+
+scenario('fields have the direction of what is typed into them', async ({ visitor }) => {
+  const { page } = visitor
+  await openAdmin(visitor, owner, 'userProfileInfo')
+  await page.waitForSelector('textarea')
+  const own = await page.$$eval('main :is(input:not([type]), input[type="text"], textarea)', fields =>
+    fields.map(field => getComputedStyle(field).unicodeBidi),
+  )
+  expect(own.length).toBeGreaterThan(2)
+  expect(new Set(own)).toEqual(new Set(['plaintext']))
+})
