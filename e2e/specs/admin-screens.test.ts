@@ -102,6 +102,27 @@ for (const screen of ['products', 'products/addProduct', 'leads', 'userProfileIn
     { viewport: phone },
   )
 
+scenario(
+  'a name of 80 letters is cut in the header, and the search button stays on one line',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await openAdmin(visitor, owner, 'dashboard')
+    const size = () =>
+      page.$eval('button[aria-label="Search everything"]', ({ offsetWidth, offsetHeight }) => [
+        offsetWidth,
+        offsetHeight,
+      ])
+    const usual = await size()
+    await page.$eval('header strong', name => {
+      name.textContent = 'Long name '.repeat(8)
+    })
+    expect(await size()).toEqual(usual)
+    expect(await page.$eval('header strong', name => name.scrollWidth > name.clientWidth)).toBe(true)
+    await expectNoHorizontalScroll(page)
+  },
+  { viewport: { width: 1024, height: 700 } },
+)
+
 /** Navigation entries whose label is wider than the entry, or that are lower than 44 px (WCAG 2.5.5). */
 function crampedEntries(page: Page) {
   return page.$$eval('nav[aria-label="Admin"] :is(a, button)', entries =>

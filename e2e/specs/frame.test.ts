@@ -42,6 +42,23 @@ scenario('up to 1279 px the navigation is a menu, from 1280 px on a row', async 
 })
 
 scenario(
+  'one more entry in the navigation shortens the search field, not the name',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${sites.of('northlight')}/home`)
+    const isCut = () =>
+      page.$eval('header a[href="/home"] span span:last-child', name => name.scrollWidth > name.clientWidth)
+    expect(await isCut()).toBe(false)
+    await page.$eval('header nav[aria-label="Main"] ul', list => {
+      const entry = list.appendChild(list.lastElementChild?.cloneNode(true) as HTMLElement)
+      entry.querySelector('a')?.replaceChildren('Workshops')
+    })
+    expect(await isCut()).toBe(false)
+  },
+  { viewport: { width: 1280, height: 800 } },
+)
+
+scenario(
   'the navigation hides while scrolling down and returns while scrolling up',
   async ({ visitor }) => {
     const { page } = visitor
