@@ -41,6 +41,16 @@ test('shows visits by day as a chart and a table, and links to the most viewed i
   await expectAccessible(container)
 })
 
+test('groups the digits of large numbers in the legend and the table', async () => {
+  const { container } = await open(() => ({
+    overTime: [{ day: '2026-10-22', site: 1057, products: 7, catalogues: 0 }],
+    mostViewed: [],
+  }))
+  await screen.findByRole('img', { name: /^Visits since/ })
+  within(container).getByText('Site 1,057')
+  within(container).getByRole('cell', { name: '1,057', hidden: true })
+})
+
 test('shows hints without visits and without viewed items, and an error with Retry', async () => {
   let answer: Visits | null = null
   const { user } = await open(() => {

@@ -1,3 +1,4 @@
+import { numberText } from '@showcase/contract/limits'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useEffect, useRef } from 'react'
 import styles from './chart.module.css'
@@ -32,7 +33,7 @@ export function BarChart({ summary, labels, series }: Props) {
       <div className={styles.legend} aria-hidden="true">
         {series.map(({ label, values, color }) => (
           <span key={label} className={styles.key} data-color={color}>
-            {label} {values.reduce((sum, value) => sum + value, 0)}
+            {label} {numberText(values.reduce((sum, value) => sum + value, 0))}
           </span>
         ))}
       </div>
@@ -59,7 +60,7 @@ export function BarChart({ summary, labels, series }: Props) {
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {series.map(one => (
-                    <td key={one.label}>{one.values[at]}</td>
+                    <td key={one.label}>{numberText(one.values[at] ?? 0)}</td>
                   ))}
                 </tr>
               ))}
