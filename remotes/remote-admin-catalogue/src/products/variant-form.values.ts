@@ -1,6 +1,10 @@
 import { formMessages } from '@showcase/contract/messages'
-import { type VariantTable, variantFault, variantName } from '@showcase/contract/variants'
-import { readNumber, writeNumber } from './number-text.ts'
+import type { VariantTable } from '@showcase/contract/variants'
+import { variantFault } from '@showcase/contract/variants'
+import { variantName } from '@showcase/contract/variants'
+import { readNumber } from './number-text.ts'
+import { writeNumber } from './number-text.ts'
+import { variantMessages } from '@showcase/contract/variants'
 
 /** A variant in the form: texts as typed. */
 export interface VariantRow {
@@ -52,9 +56,25 @@ function isNumber(value: number | null): boolean {
 export function checkVariants(values: VariantValues | undefined): string | null {
   const table = toVariantTable(values)
   if (!table) return null
-  if (table.rows.some(({ pricePerUnit }) => !isNumber(pricePerUnit))) return formMessages.product.pricePerUnit
-  if (table.rows.some(({ totalUnits }) => !isNumber(totalUnits))) return formMessages.product.totalUnits
+  if (table.rows.some(row => !isNumber(row.pricePerUnit))) return formMessages.product.pricePerUnit
+  if (table.rows.some(row => !isNumber(row.totalUnits))) return formMessages.product.totalUnits
   return variantFault(table)
+}
+
+/** The fields of a row of variants that can have a fault. */
+export type VariantPart = 'values' | 'pricePerUnit' | 'totalUnits'
+
+/** The fields of a row that have the fault `error` of {@link checkVariants}. */
+export function faultyPart({ rows }: VariantValues, at: number, error: string | null | undefined): VariantPart | null {
+  const row = rows[at]
+  if (!row || !error) return null
+  const names = rows.map(({ values }) => JSON.stringify(values.map(value => value.trim())))
+  if (error === formMessages.product.pricePerUnit) return isNumber(amount(row.pricePerUnit)) ? null : 'pricePerUnit'
+  if (error === formMessages.product.totalUnits) return isNumber(amount(row.totalUnits)) ? null : 'totalUnits'
+  if (error === variantMessages.value) return row.values.some(value => value.trim()) ? null : 'values'
+  // The second of two equal rows is the one to change.
+  if (error === variantMessages.twice) return names.indexOf(names[at] ?? '') < at ? 'values' : null
+  return null
 }
 
 /** A line for each variant, to compare two versions. */

@@ -5,8 +5,13 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
-import { pastedNumber } from './number-text.ts'
-import { checkVariants, noVariants, type VariantRow, type VariantValues } from './variant-form.values.ts'
+import { pastedNumber } from './pasted-number.ts'
+import { checkVariants } from './variant-form.values.ts'
+import { noVariants } from './variant-form.values.ts'
+import type { VariantRow } from './variant-form.values.ts'
+import type { VariantValues } from './variant-form.values.ts'
+import { faultyPart } from './variant-form.values.ts'
+import type { VariantPart } from './variant-form.values.ts'
 import styles from './variants-field.module.css'
 
 /** The form's variants. The field is one object, so that one change is one step for drafts and conflicts. */
@@ -22,6 +27,7 @@ export function VariantsField() {
   const { options, rows } = variants
   // Index of the row that was added last, until the owner leaves it: its empty fields are no mistake yet.
   const [newRow, setNewRow] = useState<number | null>(null)
+  const errorId = useId()
   const field = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -81,7 +87,7 @@ export function VariantsField() {
                   value={name}
                   placeholder={['Size', 'Color', 'Material'][at]}
                   maxLength={textLimits.option}
-                  isInvalid={Boolean(error) && !name.trim()}
+                  invalidAs={error && !name.trim() ? errorId : undefined}
                   onText={text => setOption(at, text)}
                 />
                 <IconButton label={`Remove option ${at + 1}`} onClick={() => removeOption(at)}>
@@ -103,7 +109,8 @@ export function VariantsField() {
                   row={row}
                   options={options}
                   isNew={at === newRow}
-                  isInvalid={Boolean(error) && at !== newRow && !row.values.some(value => value.trim())}
+                  faulty={at === newRow ? null : faultyPart(variants, at, error)}
+                  errorId={errorId}
                   onChange={next => setRow(at, next)}
                 />
                 <IconButton label={`Remove variant ${at + 1}`} onClick={() => removeRow(at)}>
@@ -115,7 +122,7 @@ export function VariantsField() {
         </>
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           {error}
         </p>
       )}
@@ -134,11 +141,14 @@ interface VariantFieldsProps {
   options: string[]
   /** Whether the row was just added, with the price of the row before it. */
   isNew: boolean
-  isInvalid: boolean
+  /** The fields that have the fault, which the element `errorId` names. */
+  faulty: VariantPart | null
+  errorId: string
   onChange(row: VariantRow): void
 }
 
-function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFieldsProps) {
+function VariantFields({ row, options, isNew, faulty, errorId, onChange }: VariantFieldsProps) {
+  const invalidAs = (part: VariantPart) => (part === faulty ? errorId : undefined)
   return (
     <div className={styles.cells}>
       {options.map((name, at) => (
@@ -147,7 +157,7 @@ function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFiel
           label={name || `Option ${at + 1}`}
           value={row.values[at] ?? ''}
           maxLength={textLimits.option}
-          isInvalid={isInvalid}
+          invalidAs={invalidAs('values')}
           onText={text => onChange({ ...row, values: row.values.with(at, text) })}
         />
       ))}
@@ -155,6 +165,7 @@ function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFiel
         label="Price"
         value={row.pricePerUnit}
         inputMode="decimal"
+        invalidAs={invalidAs('pricePerUnit')}
         // Typing replaces the copied price, as it does after Tab.
         onClick={event => isNew && event.currentTarget.select()}
         onText={pricePerUnit => onChange({ ...row, pricePerUnit })}
@@ -165,6 +176,7 @@ function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFiel
         label="Stock"
         value={row.totalUnits}
         inputMode="numeric"
+        invalidAs={invalidAs('totalUnits')}
         onText={totalUnits => onChange({ ...row, totalUnits })}
         onLeave={text => onChange({ ...row, totalUnits: pastedNumber(text) })}
       />
@@ -174,13 +186,14 @@ function VariantFields({ row, options, isNew, isInvalid, onChange }: VariantFiel
 
 interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  isInvalid?: boolean
+  /** Id of the error's text, if the field has the error. */
+  invalidAs?: string | undefined
   onText(text: string): void
   /** Gets the text when the field is left, to bring it into the form in which it is stored. */
   onLeave?(text: string): void
 }
 
-function Cell({ label, isInvalid, onText, onLeave, ...rest }: CellProps) {
+function Cell({ label, invalidAs, onText, onLeave, ...rest }: CellProps) {
   const id = useId()
   return (
     <span className={styles.cell}>
@@ -191,7 +204,8 @@ function Cell({ label, isInvalid, onText, onLeave, ...rest }: CellProps) {
         {...rest}
         id={id}
         className={styles.input}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={invalidAs ? true : undefined}
+        aria-describedby={invalidAs}
         onChange={event => onText(event.target.value)}
         onBlur={event => onLeave?.(event.target.value)}
       />

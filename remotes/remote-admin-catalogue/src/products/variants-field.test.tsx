@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
+import { formMessages } from '@showcase/contract/messages'
 import { variantMessages } from '@showcase/contract/variants'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
@@ -66,6 +67,27 @@ test('an added row has the focus and is no mistake until it is left', async () =
   expect(size().getAttribute('aria-invalid')).toBeNull()
   await user.click(variant(0).getByLabelText('SKU'))
   expect(size().getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['Price', 'abc', formMessages.product.pricePerUnit],
+  ['Stock', '-1', formMessages.product.totalUnits],
+  ['Size', ' Small', variantMessages.twice],
+])('a fault of the second row (%s: %s) marks its field, which gets the focus', async (label, typed, message) => {
+  const rows = ['Small', 'Large'].map(size => ({ values: [size], pricePerUnit: 5, itemNo: '', totalUnits: 0 }))
+  const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows } }))
+  const { user, container } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  await screen.findByRole('list', { name: 'Variants' })
+  const field = variant(1).getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  await user.type(field, typed)
+  await save(user)
+  await seeToast('warning', message)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(container.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(message)
+  await expectAccessible(container)
 })
 
 test('stored variants are shown and can be removed', async () => {
