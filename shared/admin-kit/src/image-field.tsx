@@ -1,12 +1,12 @@
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { silentDrag } from './drag.ts'
 import { ImageCrop } from './image-crop.tsx'
 import styles from './image-field.module.css'
 import { addFiles, replaceByCrop } from './image-files.ts'
-import { type ImageList, moveImage } from './image-list.ts'
+import { type ImageList, moveImage, removeImage } from './image-list.ts'
 import { ImagePicker, usePaste } from './image-picker.tsx'
 import { ImageTile } from './image-tile.tsx'
 
@@ -45,6 +45,14 @@ export function ImageField({
   const cropped = items.find(item => item.key === cropKey)
   usePaste(files => void addFiles(images, files), isBusy || !takesPaste)
   const label = `${noun}s-label`
+  const tiles = useRef<HTMLUListElement>(null)
+
+  /** The focus moves to the Remove button of the next image, or to the picker at the end. */
+  function remove(key: string, index: number) {
+    removeImage(images, key)
+    const controls = () => tiles.current?.children[index]?.querySelectorAll<HTMLElement>('button, input')
+    requestAnimationFrame(() => [...(controls() ?? [])].at(-1)?.focus())
+  }
 
   return (
     <div className={styles.field}>
@@ -58,7 +66,7 @@ export function ImageField({
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <SortableImages images={images} keys={items.map(item => item.key)}>
-        <ul className={styles.tiles} data-ratio={ratio} aria-labelledby={label}>
+        <ul ref={tiles} className={styles.tiles} data-ratio={ratio} aria-labelledby={label}>
           {items.map((item, index) => (
             <ImageTile
               key={item.key}
@@ -71,6 +79,7 @@ export function ImageField({
               isLast={index === items.length - 1}
               isBusy={isBusy}
               onCrop={() => setCropKey(item.key)}
+              onRemove={() => remove(item.key, index)}
               onRetry={() => onRetry(item.key)}
             />
           ))}

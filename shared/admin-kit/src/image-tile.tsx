@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { IconButton } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
 import { Progress } from '@showcase/ui/progress'
 import { Spinner } from '@showcase/ui/spinner'
@@ -10,7 +9,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import type { Snapshot } from 'valtio'
 import styles from './image-field.module.css'
-import { type ImageItem, type ImageList, moveImage, removeImage } from './image-list.ts'
+import { type ImageItem, type ImageList, moveImage } from './image-list.ts'
+import { SteadyIconButton } from './steady-button.tsx'
 
 /** One image of the field, with its buttons and the progress of its upload. */
 export function ImageTile({
@@ -23,6 +23,7 @@ export function ImageTile({
   isLast,
   isBusy,
   onCrop,
+  onRemove,
   onRetry,
 }: {
   images: ImageList
@@ -35,6 +36,7 @@ export function ImageTile({
   isLast: boolean
   isBusy: boolean
   onCrop: () => void
+  onRemove: () => void
   onRetry: () => void
 }) {
   const isPreparing = item.phase === 'preparing'
@@ -73,33 +75,33 @@ export function ImageTile({
       {item.phase === 'failed' && (
         <div className={styles.problem} role="alert">
           <span>{item.problem}</span>
-          <IconButton label={`Retry upload of ${label}`} onClick={onRetry}>
+          <SteadyIconButton label={`Retry upload of ${label}`} onClick={onRetry}>
             <RotateCcw />
-          </IconButton>
+          </SteadyIconButton>
         </div>
       )}
       {!isPreparing && !isBusy && (
         <div className={styles.tools}>
-          <IconButton
+          <SteadyIconButton
             label={`Move ${label} forward`}
             disabled={isFirst}
             onClick={() => moveImage(images, item.key, position - 2)}
           >
             <ArrowLeft />
-          </IconButton>
-          <IconButton
+          </SteadyIconButton>
+          <SteadyIconButton
             label={`Move ${label} back`}
             disabled={isLast}
             onClick={() => moveImage(images, item.key, position)}
           >
             <ArrowRight />
-          </IconButton>
-          <IconButton label={`Crop ${label}`} onClick={onCrop}>
+          </SteadyIconButton>
+          <SteadyIconButton label={`Crop ${label}`} onClick={onCrop}>
             <Crop />
-          </IconButton>
-          <IconButton label={`Remove ${label}`} onClick={() => removeImage(images, item.key)}>
+          </SteadyIconButton>
+          <SteadyIconButton label={`Remove ${label}`} onClick={onRemove}>
             <X />
-          </IconButton>
+          </SteadyIconButton>
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { ListResults, ListTools } from '@showcase/admin-kit/list'
 import { Loaded } from '@showcase/admin-kit/loaded'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import type { Settled } from '@showcase/api-client/settled'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { defaultSort, type ProductSort } from '@showcase/contract/sort'
@@ -13,7 +14,7 @@ import { PageHeader } from '@showcase/ui/page-header'
 import { SortMenu } from '@showcase/ui/select-menu'
 import { Tabs } from '@showcase/ui/tabs'
 import Plus from 'lucide-react/icons/plus'
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { ItemListSkeleton } from './item-list.skeleton.tsx'
 import {
@@ -131,6 +132,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const list = useSnapshot(state)
   const { items, count, runningId, selected } = list
   const { calls, Row, Scene } = kind
+  const rows = useRef<HTMLOListElement>(null)
   const { query: text } = query
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
 
@@ -140,9 +142,14 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
     if (elsewhere) toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
   }, [page, otherTab, kind.one, text])
 
-  /** Loads the list again after a deletion, so that the next page fills the gap. */
+  /** Loads the list again after a deletion, so that the next page fills the gap. The focus stays in the list. */
+  async function onDeleted() {
+    restoreFocus(rows)
+    await revalidate()
+    restoreFocus(rows)
+  }
   async function onDelete(id: string) {
-    if (await deleteItem(calls, state, id)) await revalidate()
+    if (await deleteItem(calls, state, id)) await onDeleted()
   }
   return (
     <div className={kind.className}>
@@ -164,7 +171,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
           }}
           onAction={async action => {
             const isDone = await changeSelected(calls, state, action, kind.one)
-            if (isDone && action === 'Delete') await revalidate()
+            if (isDone && action === 'Delete') await onDeleted()
+            else restoreFocus(rows)
           }}
         >
           {kind.sorts && (
@@ -180,7 +188,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
             <span key={column || index}>{column}</span>
           ))}
         </div>
-        <ol className={`${styles.rows} ${styles.selectable}`} aria-label={kind.title}>
+        <ol className={`${styles.rows} ${styles.selectable}`} aria-label={kind.title} ref={rows} tabIndex={-1}>
           {items.map((item, index) => (
             <Row
               key={item._id}

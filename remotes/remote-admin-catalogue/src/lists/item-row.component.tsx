@@ -1,10 +1,11 @@
-import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import type { OwnerCatalogue } from '@showcase/contract/entities'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
+import { SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
-import { Link } from '@showcase/router'
+import { Link, type LinkProps } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
-import { IconButton } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
 import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
@@ -135,7 +136,7 @@ export function ItemActions({
   const id = encodeId(item._id)
   return (
     <div className={styles.actions}>
-      <IconButton
+      <SteadyIconButton
         label={isPromoted ? 'Demote' : 'Promote'}
         aria-description={name}
         className={`${styles.star} ${isPromoted ? styles.promoted : ''}`}
@@ -143,8 +144,8 @@ export function ItemActions({
         onClick={onTogglePromoted}
       >
         <Star aria-hidden="true" />
-      </IconButton>
-      <Button
+      </SteadyIconButton>
+      <SteadyButton
         className={styles.toggle}
         variant="secondary"
         aria-description={name}
@@ -153,7 +154,7 @@ export function ItemActions({
       >
         {isPublic ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         {isPublic ? 'Mark Private' : 'Mark Public'}
-      </Button>
+      </SteadyButton>
       <span className={styles.tools}>
         {isPublic && areShown && (
           <a
@@ -179,18 +180,20 @@ export function ItemActions({
             <Copy aria-hidden="true" />
           </Tool>
         )}
-        <IconButton label={`Delete ${name}`} title="Delete" variant="danger" disabled={isRunning} onClick={onDelete}>
+        <SteadyIconButton
+          label={`Delete ${name}`}
+          title="Delete"
+          variant="danger"
+          disabled={isRunning}
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden="true" />
-        </IconButton>
+        </SteadyIconButton>
       </span>
     </div>
   )
 }
 
-function Tool({ to, title, label, children }: { to: string; title: string; label: string; children: ReactNode }) {
-  return (
-    <Link className={styles.tool ?? ''} to={to} title={title} aria-label={label}>
-      {children}
-    </Link>
-  )
+function Tool({ label, ...link }: LinkProps & { label: string }) {
+  return <Link className={styles.tool ?? ''} aria-label={label} {...link} />
 }

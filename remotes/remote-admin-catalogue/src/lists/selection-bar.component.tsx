@@ -1,4 +1,4 @@
-import { Button } from '@showcase/ui/button'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ItemListState, ListedItem } from './item-list.state.ts'
@@ -36,7 +36,7 @@ export function SelectionBar({ many, list, onSelectAll, onAction, children }: Se
         {chosen.length > 0 ? `${chosen.length} selected` : `Select all ${many}`}
       </label>
       {actions.map(action => (
-        <Button
+        <SteadyButton
           key={action}
           size="small"
           variant={action === 'Delete' ? 'danger' : 'secondary'}
@@ -44,7 +44,7 @@ export function SelectionBar({ many, list, onSelectAll, onAction, children }: Se
           onClick={() => onAction(action)}
         >
           {action}
-        </Button>
+        </SteadyButton>
       ))}
       <div className={styles.order}>{children}</div>
     </div>

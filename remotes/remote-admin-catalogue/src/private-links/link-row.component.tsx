@@ -1,10 +1,10 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
+import { SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { IconButton } from '@showcase/ui/icon-button'
 import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
@@ -56,18 +56,28 @@ export function LinkRow({
         </p>
       </div>
       <div className={styles.tools}>
-        <IconButton label={`Copy ${name}`} title="Copy link" onClick={() => void copyToClipboard(address, 'address')}>
+        <SteadyIconButton
+          label={`Copy ${name}`}
+          title="Copy link"
+          onClick={() => void copyToClipboard(address, 'address')}
+        >
           <Copy aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Share ${name}`} title="Share" onClick={() => void shareAddress(target.name, address)}>
+        </SteadyIconButton>
+        <SteadyIconButton label={`Share ${name}`} title="Share" onClick={() => void shareAddress(target.name, address)}>
           <Share2 aria-hidden="true" />
-        </IconButton>
+        </SteadyIconButton>
         <Link className={styles.tool ?? ''} to={editPath} title="Edit" aria-label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
         </Link>
-        <IconButton label={`Delete ${name}`} title="Delete" variant="danger" disabled={isRunning} onClick={onDelete}>
+        <SteadyIconButton
+          label={`Delete ${name}`}
+          title="Delete"
+          variant="danger"
+          disabled={isRunning}
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden="true" />
-        </IconButton>
+        </SteadyIconButton>
       </div>
     </li>
   )

@@ -70,6 +70,16 @@ test('accepts at most six images, and only image files', async () => {
   expect(screen.queryByLabelText('Add images')).toBeNull()
 })
 
+test('removing an image moves the focus to the next one, and after the last to the picker', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await addPictures(user, ['a.jpg', 'b.jpg'])
+  const remove = (at: number) => screen.getByRole('button', { name: `Remove image ${at}` })
+  await user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
+  await waitFor(() => expect(document.activeElement).toBe(remove(1)))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Add images')))
+})
+
 test('accepts several images at once and leaves out other files', async () => {
   const { user } = await open(server().api, 'addProduct')
   const input = await screen.findByLabelText<HTMLInputElement>('Add images')

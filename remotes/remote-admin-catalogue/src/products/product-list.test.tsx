@@ -200,6 +200,8 @@ test('deletes a product after a confirmation and fills the page', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
   await row('Red vase')
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Products' })))
 })
 
 test('a refused deletion keeps the product and shows the reason', async () => {

@@ -1,8 +1,7 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
+import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { ForumMessage } from '@showcase/contract/entities'
 import type { MessageState } from '@showcase/contract/filters'
-import { Button } from '@showcase/ui/button'
-import { IconButton } from '@showcase/ui/icon-button'
 import Reply from 'lucide-react/icons/reply'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -49,7 +48,7 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
             Reply
           </a>
           {isQuarantined ? (
-            <Button
+            <SteadyButton
               variant="secondary"
               size="small"
               aria-label={`Release the message of ${name}`}
@@ -57,19 +56,24 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
               onClick={() => onMove('open')}
             >
               Release
-            </Button>
+            </SteadyButton>
           ) : (
-            <IconButton
+            <SteadyIconButton
               label={`Move the message of ${name} to quarantine`}
               disabled={isBusy}
               onClick={() => onMove('quarantine')}
             >
               <ShieldAlert aria-hidden="true" />
-            </IconButton>
+            </SteadyIconButton>
           )}
-          <IconButton label={`Delete the message of ${name}`} variant="danger" disabled={isBusy} onClick={onDelete}>
+          <SteadyIconButton
+            label={`Delete the message of ${name}`}
+            variant="danger"
+            disabled={isBusy}
+            onClick={onDelete}
+          >
             <Trash2 aria-hidden="true" />
-          </IconButton>
+          </SteadyIconButton>
         </div>
       </div>
     </li>

@@ -1,11 +1,10 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
+import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { dialledPhone, shownPhone, whatsAppAddress } from '@showcase/contract/phone'
 import { Link } from '@showcase/router'
-import { Button } from '@showcase/ui/button'
-import { IconButton } from '@showcase/ui/icon-button'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
@@ -54,7 +53,7 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
         <LeadContact lead={lead} />
         <div className={rows.actions}>
           {isQuarantined ? (
-            <Button
+            <SteadyButton
               variant="secondary"
               size="small"
               className={styles.release}
@@ -63,18 +62,18 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
               onClick={() => onState('new')}
             >
               Release
-            </Button>
+            </SteadyButton>
           ) : (
             <LeadStateField lead={lead} isLocked={work === 'elsewhere'} onChange={onState} />
           )}
-          <IconButton
+          <SteadyIconButton
             label={`Delete the lead of ${lead.name}`}
             variant="danger"
             disabled={work !== 'none'}
             onClick={onDelete}
           >
             <Trash2 aria-hidden="true" />
-          </IconButton>
+          </SteadyIconButton>
         </div>
       </div>
     </li>

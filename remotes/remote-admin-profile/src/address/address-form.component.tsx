@@ -1,11 +1,11 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { Section } from '@showcase/admin-kit/layout'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import { addressName, businessNameProblem } from '@showcase/contract/business-name'
 import type { SiteNames } from '@showcase/contract/entities'
 import { addressChanges, countOf } from '@showcase/contract/limits'
 import { usePlatform, useSession } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { submitAndFocus } from '@showcase/ui/focus-problem'
 import { useState } from 'react'
@@ -80,9 +80,9 @@ export function AddressForm({ loaded }: { loaded: SiteNames }) {
               </p>
             )}
             <div className={styles.actions}>
-              <Button type="submit" variant="secondary" busy={isRunning} disabled={pristine || isBlocked}>
+              <SteadyButton type="submit" variant="secondary" busy={isRunning} disabled={pristine || isBlocked}>
                 Change address
-              </Button>
+              </SteadyButton>
             </div>
           </form>
         )}

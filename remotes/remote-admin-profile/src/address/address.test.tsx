@@ -52,6 +52,10 @@ test('changes the address after a question, and shows where the old one leads', 
   await screen.findByText('Address changed successfully!')
   expect(sent).toEqual(['cafe-luna'])
   expect(session.owner?.businessName).toBe('cafe-luna')
+  // There is nothing to change now; the button keeps the focus.
+  const button = screen.getByRole('button', { name: 'Change address' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('Redirects to your site: localhost:3000/terracotta')).toBeTruthy()
   expect(screen.getByText(/2 more times/)).toBeTruthy()
 })

@@ -61,6 +61,20 @@ test('Mark All As Read is offered while unread ones may be further down', async 
   await waitFor(() => expect(backend.state.stored.every(one => one.isMarkedRead)).toBe(true))
 })
 
+test('the focus stays near a control that is gone', async () => {
+  const { user } = await open(server(many(3)))
+  await user.click(within(await row(3)).getByRole('button', { name: 'Mark as read' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await row(3)))
+  await user.click(within(await row(3)).getByRole('button', { name: 'Delete' }))
+  await confirm(user, 'Are you sure you want to delete this notification?', 'Delete')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Notifications' })))
+  const all = screen.getByRole('button', { name: 'Mark All As Read' })
+  await user.click(all)
+  await confirm(user, 'Are you sure you want to mark all notifications as read?', 'Mark All As Read')
+  await waitFor(() => expect(all.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.activeElement).toBe(all)
+})
+
 test('Mark All As Read is disabled if every notification is read', async () => {
   await open(server([numbered(1, { isMarkedRead: true })]))
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Mark All As Read' })

@@ -1,12 +1,13 @@
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { NotificationsScene } from '@showcase/ui/illustration'
 import { InfiniteList } from '@showcase/ui/infinite-list'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import {
   createNotificationList,
@@ -34,6 +35,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
   const { items, total, runningId } = useSnapshot(list) as NotificationList
   const isBusy = runningId !== null
   const now = useNow(60_000)
+  const rows = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (filter === 'read') return
     let known = unread.reports
@@ -44,7 +46,9 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
   }, [api, list, filter])
 
   async function confirmThen(text: string, confirmLabel: string, danger: boolean, act: () => Promise<void>) {
-    if (await openModal('confirm', { text, confirmLabel, danger })) await act()
+    if (!(await openModal('confirm', { text, confirmLabel, danger }))) return
+    await act()
+    restoreFocus(rows)
   }
   if (items.length === 0 && total === 0) {
     return <EmptyState illustration={<NotificationsScene />} {...emptyTexts[filter]} />
@@ -53,7 +57,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
     <>
       <div className={styles.tools}>
         {filter !== 'read' && (
-          <Button
+          <SteadyButton
             variant="secondary"
             size="small"
             disabled={isBusy || (items.length >= total && items.every(item => item.isMarkedRead))}
@@ -67,9 +71,9 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
             }
           >
             Mark All As Read
-          </Button>
+          </SteadyButton>
         )}
-        <Button
+        <SteadyButton
           variant="secondary"
           size="small"
           disabled={isBusy}
@@ -80,7 +84,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
           }
         >
           Delete All
-        </Button>
+        </SteadyButton>
       </div>
       <InfiniteList
         isLast
@@ -88,9 +92,9 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
         next={items.length < total ? `?filter=${filter}` : null}
         onMore={() => loadMore(api, list)}
       >
-        <ul className={styles.list} aria-label="Notifications">
+        <ul className={styles.list} aria-label="Notifications" ref={rows} tabIndex={-1}>
           {items.map(item => (
-            <NotificationRow key={item._id} list={list} item={item} now={now} isBusy={isBusy} />
+            <NotificationRow key={item._id} list={list} item={item} now={now} isBusy={isBusy} rows={rows} />
           ))}
         </ul>
       </InfiniteList>

@@ -1,10 +1,10 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ActionBar } from '@showcase/admin-kit/layout'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import { errors } from '@showcase/contract/errors'
 import type { Look } from '@showcase/contract/themes'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { storage, usePlatform, useSession } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { useCallback, useRef, useState } from 'react'
@@ -60,9 +60,9 @@ export function ThemesPage() {
           </fieldset>
           {!owner.isBlocked && (
             <ActionBar status={isChanged ? 'Not saved yet' : 'Visitors see this look'}>
-              <Button type="submit" busy={isRunning} disabled={!isChanged}>
+              <SteadyButton type="submit" busy={isRunning} disabled={!isChanged}>
                 Save
-              </Button>
+              </SteadyButton>
             </ActionBar>
           )}
         </form>

@@ -94,6 +94,10 @@ test('Save stores the look and updates the session', async () => {
   expect(sent).toEqual([{ template: 'template1', theme: 'theme10' }])
   expect(session.owner).toMatchObject({ template: 'template1', theme: 'theme10' })
   expect(storage.get('template')).toBe('template1')
+  // The focus stays on the button until the owner moves it.
+  expect(document.activeElement).toBe(saveButton())
+  expect(saveButton().getAttribute('aria-disabled')).toBe('true')
+  await user.tab()
   expect(saveButton().disabled).toBe(true)
 })
 

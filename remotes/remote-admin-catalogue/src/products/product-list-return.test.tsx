@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from '@jest/globals'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './products.routes.tsx'
+
+/** Where the owner is after an action on a list: focus, search and page. */
+
+afterEach(() => closeModal())
+
+/** Opens a list of these products, which the tests change. */
+function open(products: OwnerProduct[], search: string, more: FakeHandlers['products'] = {}) {
+  const find = (id: string) => products.find(({ _id }) => _id === id) as OwnerProduct
+  const api = fakeApi({
+    products: {
+      fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {
+        const found = products.filter(
+          one => one.isPromoted === isPromoted && one.productName.toLowerCase().includes(productName.toLowerCase()),
+        )
+        return { products: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
+      },
+      fetch: ({ id }) => ({ product: find(id) }),
+      update: ({ id }) => ({ _id: id, updatedAt: find(id).updatedAt, newProductImagesPreSignedUrls: [] }),
+      ...more,
+    },
+    user: { fetchCategories: () => ({ categories: [], count: 0 }) },
+  })
+  const beside = (
+    <>
+      <ModalHost />
+      <ToastHost />
+    </>
+  )
+  return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api, beside })
+}
+
+async function inRow(name: string) {
+  return within(await screen.findByRole('listitem', { name }))
+}
+
+test('a button keeps the focus while its change is stored', async () => {
+  const stored = Promise.withResolvers<void>()
+  const { user } = await open([anOwnerProduct({ productName: 'Blue vase' })], '', {
+    promote: async () => {
+      await stored.promise
+      return { status: true }
+    },
+  })
+  await user.click((await inRow('Blue vase')).getByRole('button', { name: 'Promote' }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Demote' })
+  expect(document.activeElement).toBe(button)
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  // Other buttons of the row have no focus to keep.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark Private' }).disabled).toBe(true)
+  stored.resolve()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
