@@ -1,0 +1,60 @@
+import { expect } from '@jest/globals'
+import { demo } from '@showcase/scripts/testing/sites'
+import type { Page } from 'puppeteer'
+import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+// Windows' contrast themes replace colors: what is selected must be visible without those of the site.
+
+async function forceColors({ page }: Visitor) {
+  const client = await page.createCDPSession()
+  await client.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+}
+
+/** The backgrounds of the first elements of two selectors, as red, green and blue: one that is transparent has the page's. */
+async function backgrounds(page: Page, ...selectors: string[]) {
+  const found: string[] = []
+  for (const selector of selectors) {
+    const element = await page.waitForSelector(selector)
+    const color = await element?.evaluate(one => getComputedStyle(one).backgroundColor)
+    found.push((color?.match(/\d+/g) ?? []).slice(0, 3).join())
+  }
+  return found
+}
+
+async function expectToDiffer(page: Page, one: string, other: string) {
+  const [first, second] = await backgrounds(page, one, other)
+  expect(`${one} ${first}`).not.toBe(`${one} ${second}`)
+}
+
+scenario(
+  'forced colors of the admin area: switches, tabs, navigation, templates and themes show what is on',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await forceColors(visitor)
+    const owner = await api.as(demo.terracotta.owner)
+    await openAdmin(visitor, owner, 'settings')
+    await expectToDiffer(page, '[role="switch"]', '[role="switch"] > span')
+    await expectToDiffer(page, '[role="switch"][aria-checked="true"]', '[role="switch"][aria-checked="false"]')
+    await expectToDiffer(page, 'nav a[aria-current="page"]', 'nav a:not([aria-current])')
+    await openAdmin(visitor, owner, 'products')
+    await expectToDiffer(page, '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]')
+    await openAdmin(visitor, owner, 'settings/themes')
+    await expectToDiffer(
+      page,
+      'div:has(> label > [name="template"]:checked)',
+      'div:has(> label > [name="template"]:not(:checked))',
+    )
+    await expectToDiffer(page, 'label:has([name="theme"]:checked)', 'label:has([name="theme"]:not(:checked))')
+    await expectToDiffer(page, '[data-theme="theme5"] i', '[data-theme="theme5"]')
+  },
+)
+
+scenario('forced colors of a site: the filter of a search shows what is chosen', async ({ visitor }) => {
+  const { page, open } = visitor
+  await forceColors(visitor)
+  await open(`${sites.main}/terracotta/search?searchQuery=a`)
+  await expectToDiffer(page, 'main a[aria-current="true"]', 'main a[href*="search"]:not([aria-current])')
+})
