@@ -8,7 +8,7 @@ import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { Pagination } from '@showcase/ui/pagination'
 import { SearchBox } from '@showcase/ui/search-box'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './list.module.css'
 import type { ListPage, PageQuery } from './list-page.ts'
 
@@ -68,7 +68,11 @@ interface ListResultsProps<Query extends PageQuery> {
 /** The rows of a list with the count line of a search and the links to its pages. */
 export function ListResults<Query extends PageQuery>(props: ListResultsProps<Query>) {
   const { query, write, page, count = page.count, illustration } = props
-  const isReset = useSearchReset(query.query !== '' && page.count === 0, write({ ...query, query: '', page: 1 }))
+  const isReset = useSearchReset(
+    query.query !== '' && page.count === 0,
+    query.query,
+    write({ ...query, query: '', page: 1 }),
+  )
   if (isReset) return props.skeleton
   if (props.isEmpty && query.page > 1) {
     return <EmptyPage illustration={illustration} firstPage={write({ ...query, page: 1 })} />
@@ -87,14 +91,21 @@ export function ListResults<Query extends PageQuery>(props: ListResultsProps<Que
   )
 }
 
-/** Shows a warning for a search without a result and resets the search (specification, section 2). */
-function useSearchReset(isNeeded: boolean, withoutSearch: string): boolean {
+/**
+ * Shows a warning for a search without a result and resets the search (specification, section 2). Shows none if the
+ * search had results: then the last one was deleted, which has its own message.
+ */
+function useSearchReset(isNeeded: boolean, text: string, withoutSearch: string): boolean {
   const navigate = useNavigate()
+  const found = useRef<string>(null)
   useEffect(() => {
-    if (!isNeeded) return
-    toast.warning(screenMessages.noResult)
+    if (!isNeeded) {
+      found.current = text
+      return
+    }
+    if (found.current !== text) toast.warning(screenMessages.noResult)
     void navigate({ search: withoutSearch }, { replace: true })
-  }, [isNeeded, withoutSearch, navigate])
+  }, [isNeeded, text, withoutSearch, navigate])
   return isNeeded
 }
 

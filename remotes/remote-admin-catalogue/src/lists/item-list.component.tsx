@@ -136,10 +136,12 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const { query: text } = query
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
 
-  // The list warns and resets a search without a match.
+  // The list warns and resets a search without a match. After the last match was deleted, neither is said.
+  const hadRows = useRef(false)
   useEffect(() => {
     const { elsewhere } = page
-    if (elsewhere) toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
+    hadRows.current ||= page.count > 0
+    if (elsewhere && !hadRows.current) toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
   }, [page, otherTab, kind.one, text])
 
   /** Loads the list again after a deletion, so that the next page fills the gap. The focus stays in the list. */

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
+import { successMessages } from '@showcase/contract/messages'
 import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
 
@@ -58,4 +60,24 @@ test('a button keeps the focus while its change is stored', async () => {
   stored.resolve()
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   expect(document.activeElement).toBe(button)
+})
+
+test('the last match of a search can be deleted: the search is reset without a warning', async () => {
+  const products = [
+    anOwnerProduct({ productName: 'Blue vase' }),
+    anOwnerProduct({ productName: 'Red bowl' }),
+    anOwnerProduct({ productName: 'Star vase', isPromoted: true }),
+  ]
+  const { user, router } = await open(products, '?query=vase', {
+    delete: () => {
+      products.shift()
+      return null
+    },
+  })
+  await user.click((await inRow('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await seeToast('success', successMessages.done)
+  await inRow('Red bowl')
+  expect(router.state.location.search).toBe('')
+  expect(document.querySelector('.Toastify__toast--warning')).toBeNull()
 })
