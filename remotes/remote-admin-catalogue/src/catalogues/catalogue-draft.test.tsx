@@ -129,3 +129,10 @@ test('saving a draft of an older version shows the conflict', async () => {
   expect(named).toEqual(['2026-01-01T00:00:00.000Z'])
   expect(await storedDraft(backend.stored._id)).toBeNull()
 })
+
+test('Cancel leads back to the list as it was left', async () => {
+  const { user, router } = await open(serverWith(), '?query=pan')
+  await user.click(await screen.findByRole('link', { name: 'Edit Pantry' }))
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?query=pan' }))
+})

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '@showcase/ui/field'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { useListReturn } from '../lists/list-return.ts'
 import {
   type CatalogueDraft,
   type ChosenProduct,
@@ -26,8 +27,6 @@ import {
   save,
 } from './catalogue-editor.state.ts'
 import { ProductMover } from './product-mover.component.tsx'
-
-const listPath = '/userAdmin/catalogues'
 
 /** The form's values; the form library makes an emptied field undefined. */
 interface CatalogueValues {
@@ -58,6 +57,7 @@ function CatalogueForm({
 }: EditorProps & { onStartOver: (newer?: LoadedCatalogue) => void }) {
   const { api } = usePlatform()
   const navigate = useNavigate()
+  const listPath = useListReturn('/userAdmin/catalogues')
   const id = useId()
   const state = useMemo(() => createCatalogueEditor(record, draft), [record, draft])
   const { phase, chosen, newer } = useSnapshot(state) as CatalogueEditorState
@@ -80,7 +80,7 @@ function CatalogueForm({
   const { values, writer } = editor
   useEffect(() => {
     if (phase === 'done') void navigate(listPath)
-  }, [phase, navigate])
+  }, [phase, navigate, listPath])
 
   const isBusy = phase !== 'editing'
 

@@ -21,6 +21,7 @@ import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ListedItem } from './item-list.state.ts'
 import styles from './item-rows.module.css'
+import { useListState } from './list-return.ts'
 
 /** The checkbox of a row. */
 export interface RowSelection {
@@ -69,6 +70,7 @@ export function ItemRow({
   selection?: RowSelection
   children: ReactNode
 }) {
+  const state = useListState()
   return (
     <li className={styles.row} aria-label={name} aria-busy={isRunning || undefined}>
       {selection && (
@@ -81,11 +83,11 @@ export function ItemRow({
         />
       )}
       <span className={styles.number}>{number}</span>
-      <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
+      <Link className={styles.picture} to={to} state={state} tabIndex={-1} aria-hidden="true">
         <Picture name={images[0]} alt="" sizes="6rem" ratio="square" />
       </Link>
       <div className={styles.words}>
-        <Link className={styles.name} to={to}>
+        <Link className={styles.name} to={to} state={state}>
           {name}
         </Link>
         <div className={styles.facts}>
@@ -131,6 +133,7 @@ export function ItemActions({
   copyPath?: string
 }) {
   const { session } = usePlatform()
+  const state = useListState()
   const areShown = useAreShown(section)
   const { isPublic, isPromoted } = item
   const id = encodeId(item._id)
@@ -172,7 +175,7 @@ export function ItemActions({
         <Tool to={`/userAdmin/${section}/leads/${id}`} title="Leads" label={`Leads of ${name}`}>
           <Inbox aria-hidden="true" />
         </Tool>
-        <Tool to={editPath} title="Edit" label={`Edit ${name}`}>
+        <Tool to={editPath} state={state} title="Edit" label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
         </Tool>
         {copyPath && (

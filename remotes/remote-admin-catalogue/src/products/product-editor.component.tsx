@@ -12,6 +12,7 @@ import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { useListReturn } from '../lists/list-return.ts'
 import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
 import { createEditor, keepMine, type ProductEditorState, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
@@ -24,8 +25,6 @@ import {
   toFormValues,
 } from './product-form.values.ts'
 import { variantLines } from './variant-form.values.ts'
-
-const listPath = '/userAdmin/products'
 
 interface EditorProps {
   /** Undefined for a new product. */
@@ -49,6 +48,7 @@ function ProductEditorForm({
 }: EditorProps & { onStartOver: (newer?: OwnerProduct) => void }) {
   const { api } = usePlatform()
   const navigate = useNavigate()
+  const listPath = useListReturn('/userAdmin/products')
   const id = useId()
   const state = useMemo(() => createEditor(record, draft, original), [record, draft, original])
   const { phase, newer, images } = useSnapshot(state) as ProductEditorState
@@ -71,7 +71,7 @@ function ProductEditorForm({
   useEffect(() => () => releaseImages(state.images), [state])
   useEffect(() => {
     if (phase === 'done') void writer.clear().then(() => navigate(listPath))
-  }, [phase, writer, navigate])
+  }, [phase, writer, navigate, listPath])
   const isBusy = phase !== 'editing'
   return (
     <EditorPage>

@@ -81,3 +81,17 @@ test('the last match of a search can be deleted: the search is reset without a w
   expect(router.state.location.search).toBe('')
   expect(document.querySelector('.Toastify__toast--warning')).toBeNull()
 })
+
+test.each(['?page=2', '?query=bowl', '?tab=promoted'])('Save and Cancel lead back to the list %s', async search => {
+  const products = Array.from({ length: 26 }, (_, at) =>
+    anOwnerProduct({ productName: `Bowl ${at}`, isPromoted: at % 2 === 0 }),
+  )
+  const { user, router } = await open(products, search)
+  const { pathname } = router.state.location
+  for (const name of ['Cancel', 'Save']) {
+    const [edit] = await screen.findAllByRole('link', { name: /^Edit Bowl/ })
+    await user.click(edit as HTMLElement)
+    await user.click(await screen.findByText(name))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
+  }
+})
