@@ -12,11 +12,13 @@ export interface EditorState<Version> {
   phase: EditingPhase
   /** The newer version that the server holds, with the server's text; set when a save would have replaced it. */
   newer: { record: Version; text: string } | null
+  /** Set when a save found that the record was deleted; see `useDeletedQuestion`. Without it, that is an error like others. */
+  isDeleted?: boolean
 }
 
 /**
  * Runs a save or a retry of uploads, unless another one runs (specification, section 4). Sets `newer` when the server
- * holds a newer version; shows any other error in a toast. The device gives haptic feedback if everything is stored, and
+ * holds a newer version, and `isDeleted` when it no longer holds the record; shows any other error in a toast. The device gives haptic feedback if everything is stored, and
  * vibrates otherwise.
  *
  * @param task returns whether everything is stored
@@ -41,6 +43,10 @@ export async function runEditorTask<Version, Sent = Version>(
     const sent = conflictOf<Sent>(error)
     const record = sent && loadVersion ? await loadVersion(sent).catch(() => null) : (sent as Version | null)
     editor.phase = 'editing'
+    if (editor.isDeleted !== undefined && isApiError(error) && error.status === 404) {
+      editor.isDeleted = true
+      return null
+    }
     if (!record) {
       toast.error(text)
       return text

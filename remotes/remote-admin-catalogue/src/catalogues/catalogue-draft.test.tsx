@@ -130,6 +130,19 @@ test('saving a draft of an older version shows the conflict', async () => {
   expect(await storedDraft(backend.stored._id)).toBeNull()
 })
 
+test('the work on a catalogue that was deleted elsewhere can be saved as a new one', async () => {
+  const backend = serverWith(() => {
+    throw new ApiError(404, errors.catalogueNotFound)
+  })
+  const { user, router } = await open(backend, backend.path)
+  await user.type(await screen.findByLabelText('Catalogue name'), ' II')
+  await user.click(await press('Save'))
+  await screen.findByRole('dialog', { name: 'This catalogue was deleted' })
+  await user.click(await press('Save as new catalogue'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  expect(backend.sent).toMatchObject([{ catalogueName: 'Pantry II', products: backend.stored.products }])
+})
+
 test('Cancel leads back to the list as it was left', async () => {
   const { user, router } = await open(serverWith(), '?query=pan')
   await user.click(await screen.findByRole('link', { name: 'Edit Pantry' }))

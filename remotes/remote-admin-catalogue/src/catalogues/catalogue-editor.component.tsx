@@ -1,4 +1,5 @@
 import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
+import { useDeletedQuestion } from '@showcase/admin-kit/deleted-question'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { EditorPage, Section } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
@@ -25,6 +26,7 @@ import {
   isReordered,
   keepMine,
   save,
+  saveAsNew,
 } from './catalogue-editor.state.ts'
 import { ProductMover } from './product-mover.component.tsx'
 
@@ -81,6 +83,7 @@ function CatalogueForm({
   useEffect(() => {
     if (phase === 'done') void navigate(listPath)
   }, [phase, navigate, listPath])
+  useDeletedQuestion(state, 'catalogue', () => saveAsNew(api, state, trimmed(values())))
 
   const isBusy = phase !== 'editing'
 

@@ -44,6 +44,7 @@ export function createCatalogueEditor(record?: LoadedCatalogue, draft?: Catalogu
     loaded: ref(idsOf(record?.products ?? [])),
     phase: 'editing',
     newer: null,
+    isDeleted: false,
   })
 }
 
@@ -139,6 +140,12 @@ async function saveFields(api: Api, editor: CatalogueEditorState, fields: Catalo
   }
   const { id, version } = editor.edited
   return (await api.catalogues.update({ ...fields, id, updatedAt: version })).message
+}
+
+/** Creates a catalogue from the editor, whose own catalogue was deleted elsewhere. */
+export async function saveAsNew(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>) {
+  Object.assign(editor, { edited: null, newer: null, idempotencyKey: newIdempotencyKey() })
+  await save(api, editor, texts)
 }
 
 /** Saves the editor over the newer version. */

@@ -1,4 +1,5 @@
 import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict-dialog'
+import { useDeletedQuestion } from '@showcase/admin-kit/deleted-question'
 import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
 import { type ImageList, releaseImages, toDraftImages } from '@showcase/admin-kit/image-list'
 import { preparingText, retryUpload, uploadText } from '@showcase/admin-kit/image-uploads'
@@ -14,7 +15,8 @@ import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useListReturn } from '../lists/list-return.ts'
 import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
-import { createEditor, keepMine, type ProductEditorState, saveProduct } from './product-editor.state.ts'
+import type { ProductEditorState } from './product-editor.state.ts'
+import { createEditor, keepMine, saveAsNew, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
 import {
   checkProduct,
@@ -72,6 +74,7 @@ function ProductEditorForm({
   useEffect(() => {
     if (phase === 'done') void writer.clear().then(() => navigate(listPath))
   }, [phase, writer, navigate, listPath])
+  useDeletedQuestion(state, 'product', () => saveAsNew(api, state, toFields(values())))
   const isBusy = phase !== 'editing'
   return (
     <EditorPage>

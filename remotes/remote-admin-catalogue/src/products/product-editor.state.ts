@@ -38,6 +38,7 @@ export function createEditor(
     phase: 'editing',
     version: draft ? draft.value.version : product?.updatedAt,
     newer: null,
+    isDeleted: false,
     sent: '',
   })
 }
@@ -50,6 +51,12 @@ export function saveProduct(api: Api, editor: ProductEditorState, fields: Produc
 /** Saves the editor over the newer version. */
 export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
   if (editor.newer) editor.version = editor.newer.record.updatedAt
+  return saveProduct(api, editor, fields)
+}
+
+/** Creates a product from the editor, whose own product was deleted elsewhere. */
+export function saveAsNew(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<string | null> {
+  Object.assign(editor, { productId: null, version: undefined, newer: null, idempotencyKey: newIdempotencyKey() })
   return saveProduct(api, editor, fields)
 }
 

@@ -1,10 +1,7 @@
 import { formMessages } from '@showcase/contract/messages'
 import type { VariantTable } from '@showcase/contract/variants'
-import { variantFault } from '@showcase/contract/variants'
-import { variantName } from '@showcase/contract/variants'
-import { readNumber } from './number-text.ts'
-import { writeNumber } from './number-text.ts'
-import { variantMessages } from '@showcase/contract/variants'
+import { variantFault, variantMessages, variantName } from '@showcase/contract/variants'
+import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
 export interface VariantRow {

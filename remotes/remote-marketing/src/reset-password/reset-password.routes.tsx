@@ -57,7 +57,7 @@ function ExpiredLink() {
       level={1}
       illustration={<LinksScene />}
       title={errors.resetLinkInvalid}
-      text="A link works once, within one hour. Your password has not changed."
+      text="A link works once, within one hour, and this one has been used or is too old. If you have set a new password, sign in with it. If not, request a new one."
     >
       <ButtonLink to={FORGOT_PASSWORD}>Request a new one</ButtonLink>
       <ButtonLink to="/signIn" variant="secondary">
