@@ -1,6 +1,5 @@
 import { formMessages } from '@showcase/contract/messages'
-import type { VariantTable } from '@showcase/contract/variants'
-import { variantFault, variantMessages, variantName } from '@showcase/contract/variants'
+import { type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
 import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
@@ -66,8 +65,8 @@ export function faultyPart({ rows }: VariantValues, at: number, error: string | 
   const row = rows[at]
   if (!row || !error) return null
   const names = rows.map(({ values }) => JSON.stringify(values.map(value => value.trim())))
-  if (error === formMessages.product.pricePerUnit) return isNumber(amount(row.pricePerUnit)) ? null : 'pricePerUnit'
-  if (error === formMessages.product.totalUnits) return isNumber(amount(row.totalUnits)) ? null : 'totalUnits'
+  if (error === formMessages.product.pricePerUnit) return isNumber(readNumber(row.pricePerUnit)) ? null : 'pricePerUnit'
+  if (error === formMessages.product.totalUnits) return isNumber(readNumber(row.totalUnits)) ? null : 'totalUnits'
   if (error === variantMessages.value) return row.values.some(value => value.trim()) ? null : 'values'
   // The second of two equal rows is the one to change.
   if (error === variantMessages.twice) return names.indexOf(names[at] ?? '') < at ? 'values' : null

@@ -5,9 +5,15 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
-import { pastedNumber } from './pasted-number.ts'
-import type { VariantPart, VariantRow, VariantValues } from './variant-form.values.ts'
-import { checkVariants, faultyPart, noVariants } from './variant-form.values.ts'
+import { pastedNumber } from './number-text.ts'
+import {
+  checkVariants,
+  faultyPart,
+  noVariants,
+  type VariantPart,
+  type VariantRow,
+  type VariantValues,
+} from './variant-form.values.ts'
 import styles from './variants-field.module.css'
 
 /** The form's variants. The field is one object, so that one change is one step for drafts and conflicts. */
