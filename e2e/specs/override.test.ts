@@ -17,7 +17,7 @@ import { sharedModulesOf } from '../support/shared-modules.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const name = 'remote-storefront'
-const file = 'src/contact/contact.page.tsx'
+const file = 'src/contact/contact.routes.tsx'
 const platform = ownPlatform('override')
 let localRemote: LocalRemote
 let token: string
