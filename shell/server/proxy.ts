@@ -26,7 +26,8 @@ function prefixesOf({ apiBaseUrl }: GatewayConfig): string[] {
 
 /** Whether the API answers at a path. */
 export function isApiPath(config: GatewayConfig, path: string): boolean {
-  return prefixesOf(config).some(prefix => path.startsWith(`${prefix}/`) || path.split('?', 1)[0] === prefix)
+  const [address] = path.split('?')
+  return prefixesOf(config).some(prefix => `${address}/`.startsWith(`${prefix}/`))
 }
 
 /**

@@ -136,7 +136,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const { query: text } = query
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
 
-  // The list warns and resets a search without a match. After the last match was deleted, neither is said.
+  // A search without a match says where there are matches, unless its last match has just been deleted.
   const hadRows = useRef(false)
   useEffect(() => {
     const { elsewhere } = page

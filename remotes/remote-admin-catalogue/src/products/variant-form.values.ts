@@ -60,17 +60,17 @@ export function checkVariants(values: VariantValues | undefined): string | null 
 /** The fields of a row of variants that can have a fault. */
 export type VariantPart = 'values' | 'pricePerUnit' | 'totalUnits'
 
-/** The fields of a row that have the fault `error` of {@link checkVariants}. */
+/** The fields of a row to which the error of {@link checkVariants} applies; null for none. */
 export function faultyPart({ rows }: VariantValues, at: number, error: string | null | undefined): VariantPart | null {
   const row = rows[at]
   if (!row || !error) return null
-  const names = rows.map(({ values }) => JSON.stringify(values.map(value => value.trim())))
   if (error === formMessages.product.pricePerUnit) return isNumber(readNumber(row.pricePerUnit)) ? null : 'pricePerUnit'
   if (error === formMessages.product.totalUnits) return isNumber(readNumber(row.totalUnits)) ? null : 'totalUnits'
   if (error === variantMessages.value) return row.values.some(value => value.trim()) ? null : 'values'
+  if (error !== variantMessages.twice) return null
   // The second of two equal rows is the one to change.
-  if (error === variantMessages.twice) return names.indexOf(names[at] ?? '') < at ? 'values' : null
-  return null
+  const nameOf = ({ values }: VariantRow) => JSON.stringify(values.map(value => value.trim()))
+  return rows.slice(0, at).some(other => nameOf(other) === nameOf(row)) ? 'values' : null
 }
 
 /** A line for each variant, to compare two versions. */

@@ -25,7 +25,7 @@ export function FoldedText({ text, none }: { text: string; none: string }) {
   )
 }
 
-/** A form token that is valid gives no reason. */
+/** The reasons as owners read them, after "Held back:". */
 const texts: Readonly<Record<SpamReason, string>> = {
   honeypot: 'a hidden field was filled in',
   duplicate: 'the same text was sent before',
