@@ -32,7 +32,8 @@ export type StageSettings = z.output<typeof stageSettingsSchema>
 
 /** `remote.json` of a published version: its manifest, its files, and the files of each exposed module. */
 
-const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
+/** `[^/]` in place of a dot, which does not match the ends of lines: no `..` may hide behind one. */
+const file = z.string().regex(/^(?!\/)(?!(?:[^/]*\/)*\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
 const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
 
 /**

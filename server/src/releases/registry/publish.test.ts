@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
@@ -161,6 +163,19 @@ describeOnBothDatabases('publishing', server => {
     expect(remotes.filter((one: { name: string }) => one.name === release.name)).toEqual([])
     expect((await send(contents)).status).toBe(200)
     expect((await served(release, 'server.cjs')).status).toBe(200)
+  })
+
+  test.each([
+    ['', '../../evil.js'],
+    ['behind the end of a line, ', 'x\u2028/../../../evil.js'],
+  ])('%sa file that leads out of its release is refused and not written', async (_, path) => {
+    const files = { ...contents, [path]: 'evil' }
+    const release = describeRelease(newName(), first, {}, files)
+    expect(await upload(formOf(release, files), release.name)).toMatchObject({
+      status: 400,
+      error: `remote.json: files.${path} Invalid key in record`,
+    })
+    expect(existsSync(join(server().config.dataDir, 'remotes', 'evil.js'))).toBe(false)
   })
 
   test('files of a version are served to any site and cached for ever', async () => {

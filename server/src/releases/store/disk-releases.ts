@@ -26,6 +26,7 @@ export function diskReleases(dataDir: string): ReleaseStore {
       return {
         async write(path, content) {
           const file = join(staging, path)
+          if (!file.startsWith(staging + sep)) throw new Error(`${path} is not a path inside the release.`)
           await mkdir(dirname(file), { recursive: true })
           await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(file))
         },

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -127,6 +127,16 @@ describe('releases of a bucket on the disk of a machine', () => {
     s3.objects.set(object(version, 'index.json'), Buffer.from(JSON.stringify(index)))
     await expect(cache()(name, version)).rejects.toThrow('differs from the published release')
     expect(await disk().list(name, version)).toEqual([])
+  })
+
+  test('a changed index writes nothing outside of the folder of its release', async () => {
+    const version = await published()
+    const index = JSON.parse(String(s3.objects.get(object(version, 'index.json'))))
+    index.files['../../../evil.js'] = digestOf(Buffer.from('evil'))
+    s3.objects.set(object(version, 'index.json'), Buffer.from(JSON.stringify(index)))
+    s3.objects.set('/pictures/releases/evil.js', Buffer.from('evil'))
+    await expect(cache()(name, version)).rejects.toThrow('is not a path inside the release')
+    expect(existsSync(join(folder, 'evil.js'))).toBe(false)
   })
 
   test('unknown releases are not requested from the bucket; a missing release is tried again', async () => {
