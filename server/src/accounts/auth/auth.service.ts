@@ -3,14 +3,14 @@ import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import { asTenant } from '../../core/db/tenant.ts'
+import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 import { domainOf, linksOf, titleOf } from '../businesses/profile.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
-import { findOwnerRow, findSignInsAcrossTenants } from './users.repository.ts'
+import { findOwnerRow, findSignInsAcrossTenants, holdPassword } from './users.repository.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -53,8 +53,24 @@ export async function logIn(
   if (known) await limitDevice(knownDevice(secret, known.userId, cookies) ?? '')
   else await limitStranger(email)
   const found = await findByPassword(known ? [known] : accounts, given.password)
-  if (!found) throw new DomainError('unauthenticated', errors.invalidCredentials)
-  return { token: await startSession(database, sessionTtlDays, found, userAgent), userId: found.userId }
+  const token = found && (await startSessionWithPassword(database, sessionTtlDays, found, userAgent))
+  if (!token) throw new DomainError('unauthenticated', errors.invalidCredentials)
+  return { token, userId: found.userId }
+}
+
+/** @returns the token of a new session; null if the checked password was changed since, which has ended all sessions */
+function startSessionWithPassword(
+  database: Database,
+  ttlDays: number,
+  { businessId, userId, password }: { businessId: string; userId: string; password: string },
+  userAgent = '',
+): Promise<string | null> {
+  const { token, ...session } = newSession(ttlDays, userAgent)
+  return inTransaction(database, businessId, async tenant => {
+    if (!(await holdPassword(tenant, userId, password))) return null
+    await insertSession(tenant, { userId, ...session })
+    return token
+  })
 }
 
 /** Always makes the same number of checks, one after the other: it must not tell how many accounts there are. */

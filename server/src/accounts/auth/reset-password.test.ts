@@ -85,6 +85,15 @@ describeOnBothDatabases('a forgotten password', server => {
     expect(await server().call('auth', 'logIn', { email, password: winner })).toMatchObject({ status: 200 })
   })
 
+  test('a sign-in with the old password that is under way gets no session', async () => {
+    const { link, ...owner } = await forgetful()
+    const signIn = () => server().call('auth', 'logIn', { email: owner.email, password: owner.password })
+    const [changed, ...entered] = await Promise.all([reset(link), signIn(), signIn(), signIn()])
+    expect(changed.status).toBe(200)
+    for (const { payload } of entered)
+      expect((await server().call('auth', 'fetch', {}, payload?.authorization)).status).toBe(401)
+  })
+
   test('a link that is over, unknown, or for something else is refused in the same words', async () => {
     const { link, businessId } = await forgetful()
     const stranger = await signUpOwner(server())

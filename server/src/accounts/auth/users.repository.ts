@@ -101,6 +101,19 @@ export async function findPassword({ businessId, db }: Tenant, userId: string): 
   return row?.password ?? null
 }
 
+/** Keeps the stored password until the transaction ends. @returns false when it is no longer this one */
+export async function holdPassword({ businessId, db }: Tenant, userId: string, stored: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('business_id', '=', businessId)
+    .where('_id', '=', userId)
+    .where('password', '=', stored)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Replaces the current password. @returns false when it is no longer the current one */
 export async function replacePassword(
   { businessId, db }: Tenant,
