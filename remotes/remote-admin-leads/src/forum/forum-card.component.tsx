@@ -6,6 +6,7 @@ import Reply from 'lucide-react/icons/reply'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import rows from '../lists/lists.module.css'
+import { mailAddress } from '../lists/mail-address.ts'
 import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
 import styles from './forum.module.css'
 
@@ -22,7 +23,7 @@ interface Props {
 export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) {
   const { name, email, subject, createdAt } = message
   const isQuarantined = message.state === 'quarantine'
-  const answer = `mailto:${email}?subject=${encodeURIComponent(subject ? `Re: ${subject}` : 'Your message')}`
+  const answer = mailAddress(email, subject ? `Re: ${subject}` : 'Your message')
   return (
     <li className={rows.row} aria-label={`Message of ${name}`}>
       <span className={rows.number}>{number}</span>

@@ -34,6 +34,14 @@ test('a message shows its sender, text and time, and N/A without a subject', asy
   await expectAccessible(container)
 })
 
+test('an address of a sender adds no recipients and no text to the reply', async () => {
+  const message = aForumMessage({ email: 'ravi?bcc=spy%40evil.example&body=@visitor.example' })
+  await open({ fetchForums: () => ({ forums: [message], count: 1 }) })
+  const mail = new URL((await screen.findByRole('link', { name: /^Reply/ })).getAttribute('href') ?? '')
+  expect(decodeURIComponent(mail.pathname)).toBe(message.email)
+  expect([...mail.searchParams.keys()]).toEqual(['subject'])
+})
+
 test('counts the results of a search; without a result it is reset', async () => {
   const { user, router } = await open({
     fetchForums: ({ search }) => (search === 'no' ? { forums: [], count: 0 } : { forums: [aForumMessage()], count: 7 }),

@@ -11,6 +11,7 @@ import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import rows from '../lists/lists.module.css'
+import { mailAddress } from '../lists/mail-address.ts'
 import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
 import { type LeadItem, leadItem, type ShownLead, stateLabels } from './lead.ts'
 import type { NoteSaved } from './lead-list.state.ts'
@@ -141,7 +142,7 @@ function LeadStateField({
 function LeadContact({ lead }: { lead: ShownLead }) {
   const { name, email } = lead
   const number = shownPhone(lead.phoneNo)
-  const subject = encodeURIComponent(`Your query about ${leadItem(lead).name}`)
+  const mail = mailAddress(email, `Your query about ${leadItem(lead).name}`)
   return (
     <address className={styles.contact}>
       {number && (
@@ -163,7 +164,7 @@ function LeadContact({ lead }: { lead: ShownLead }) {
         </>
       )}
       {email && (
-        <a className={styles.way} href={`mailto:${email}?subject=${subject}`} aria-label={`Mail ${name}: ${email}`}>
+        <a className={styles.way} href={mail} aria-label={`Mail ${name}: ${email}`}>
           <Mail aria-hidden="true" />
           <span>{email}</span>
         </a>

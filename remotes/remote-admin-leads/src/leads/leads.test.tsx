@@ -46,6 +46,13 @@ test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the co
   await expectAccessible(container)
 })
 
+test('an address of a visitor adds no recipients and no text to the mail that answers it', async () => {
+  await open(() => ({ leads: [aLead({ email: 'meera+shop?bcc=spy%40evil.example&body=@iyer.example' })], count: 1 }))
+  const mail = new URL((await screen.findByRole('link', { name: /^Mail/ })).getAttribute('href') ?? '')
+  expect(decodeURIComponent(mail.pathname)).toBe('meera+shop?bcc=spy%40evil.example&body=@iyer.example')
+  expect([...mail.searchParams.keys()]).toEqual(['subject'])
+})
+
 test('a number of another country keeps its code', async () => {
   await open(() => ({ leads: [aLead({ phoneNo: '+447400123456' })], count: 1 }))
   const call = await screen.findByRole('link', { name: /^Call/ })
