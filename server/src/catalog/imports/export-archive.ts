@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { findSessionAcrossTenants } from '../../accounts/auth/sessions.repository.ts'
 import type { SessionOwner } from '../../core/caller.ts'
+import { createCap } from '../../core/cap.ts'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services/services.ts'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
-import { countProducts, exportedPictures } from './export.repository.ts'
+import { countPictures, countProducts, exportedPictures } from './export.repository.ts'
 import { productsCsv } from './export-csv.ts'
 
 /** Milliseconds for which a download can be started with the address of an archive. */
@@ -43,15 +44,29 @@ export async function businessOfAddress(
 /** The contents of the archive. */
 export async function describeArchive({ database, config }: Services, { businessId, tokenHash }: SessionOwner) {
   const products = await asTenant(database, businessId, countProducts)
-  const pictures = await asTenant(database, businessId, exportedPictures)
-  return { url: archiveAddress(config, tokenHash), products, pictures: pictures.length }
+  const pictures = await asTenant(database, businessId, countPictures)
+  return { url: archiveAddress(config, tokenHash), products, pictures }
 }
+
+/** Archives of a business that this process sends at once. Each holds an entry for every picture in memory until its end. */
+const holdArchive = createCap(3)
 
 /**
  * Streams `products.csv` and a folder of pictures as a zip, with one picture in memory at a time. Pictures are already
  * compressed, so they are stored without compression.
+ * @throws DomainError too-many-requests while earlier archives of the business are sent
  */
-export async function productsArchive({ database, files }: Services, businessId: string): Promise<Readable> {
+export async function productsArchive(services: Services, businessId: string): Promise<Readable> {
+  const release = holdArchive(businessId)
+  try {
+    return (await openArchive(services, businessId)).once('close', release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openArchive({ database, files }: Services, businessId: string): Promise<Readable> {
   const zip = new ZipFile()
   zip.addReadStream(productsCsv(database, businessId), 'products.csv')
   for (const name of await asTenant(database, businessId, exportedPictures)) {

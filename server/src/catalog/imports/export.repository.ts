@@ -18,14 +18,22 @@ export async function exportedAfter(
   return rows
 }
 
-/** The stored names of all exported pictures, each once. */
+/** The exported pictures, each once. */
+function pictures(businessId: string) {
+  return sql`
+    from stored_files f where f.business_id = ${businessId} and f.state = 'accepted' and f.name in (
+      select unnest(p.images) from products p where p.business_id = ${businessId})`
+}
+
+/** The stored names of all exported pictures. */
 export async function exportedPictures({ businessId, db }: Tenant): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select f.name from stored_files f
-    where f.business_id = ${businessId} and f.state = 'accepted' and f.name in (
-      select unnest(p.images) from products p where p.business_id = ${businessId})
-    order by f.name`.execute(db)
+  const { rows } = await sql<{ name: string }>`select f.name ${pictures(businessId)} order by f.name`.execute(db)
   return rows.map(row => row.name)
+}
+
+export async function countPictures({ businessId, db }: Tenant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${pictures(businessId)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function countProducts({ businessId, db }: Tenant): Promise<number> {

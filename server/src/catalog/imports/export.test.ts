@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
@@ -5,9 +6,11 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { createFiles } from '../../core/storage/files.ts'
-import { makeProduct } from '../products/make-products.testing.ts'
+import { newFileName } from '../../core/storage/storage.ts'
+import { makePicture, makeProduct } from '../products/make-products.testing.ts'
 
 function picture(background: string) {
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -168,5 +171,31 @@ describeOnBothDatabases('export', server => {
     expect((await fetch(address)).status).toBe(403)
     expect((await server().call('products', 'exportArchive', {})).status).toBe(401)
     expect((await server().call('products', 'export', {})).status).toBe(401)
+  })
+
+  test('three archives of a business are sent at once, no more until one of them ends', async () => {
+    const { database, config } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    // More than the system takes for a client that does not read.
+    for (let at = 0; at < 4; at += 1) {
+      const images = Array.from({ length: 6 }, () => newFileName('image/jpeg'))
+      for (const name of images) {
+        await diskStorage(config).write(name, randomBytes(1_000_000), 'image/jpeg')
+        await makePicture(database, shop.businessId, name, 'accepted')
+      }
+      await makeProduct(database, shop, { images })
+    }
+    const { address } = await archive(shop)
+    const open = await Promise.all([1, 2, 3].map(() => fetch(address)))
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await fetch(address)).status).toBe(429)
+    expect((await fetch((await archive(other)).address)).status).toBe(200)
+    await open[0]?.body?.cancel()
+    await waitUntil(async () => {
+      const next = await fetch(address)
+      await next.body?.cancel()
+      return next.status === 200
+    })
+    for (const { body } of open.slice(1)) await body?.cancel()
   })
 })
