@@ -72,14 +72,18 @@ export async function openProductLink(database: Database, request: LinkRequest) 
   })
 }
 
-/** The catalogue of a link with its products, including private ones but not blocked ones. */
+/** Bytes of texts of a catalogue's products that one answer holds. A thousand products with 4 KB each fit. */
+const MOST_BYTES = 4_000_000
+
+/** The catalogue of a link with its first products, including private ones but not blocked ones. */
 export async function openCatalogueLink(database: Database, request: LinkRequest) {
   const { link, itemId } = await enterLink(database, 'catalogue', request)
   return asTenant(database, link.business_id, async tenant => {
     const business = await findOwnBusiness(tenant)
     const row = business && (await findCatalogue(tenant, 'linked', itemId))
     if (!business || !row) throw missing()
-    const members = await listCatalogueProducts(tenant, itemId, listLimits.catalogueProductsMax)
+    const most = { products: listLimits.catalogueProductsMax, bytes: MOST_BYTES }
+    const members = await listCatalogueProducts(tenant, itemId, most)
     const products: Product[] = members.map(member => toProduct(member, business))
     const catalogue = { ...toCatalogue(row, business), products }
     return { catalogue, privateLink: opened(link), linkId: link._id }

@@ -164,4 +164,18 @@ describeOnBothDatabases('private links', server => {
       products: [{ productName: 'b' }, { productName: 'a' }],
     })
   })
+
+  test('of a catalogue with very long texts a link opens the first products, with 4 MB together', async () => {
+    const { database } = server()
+    const shop = await makeBusiness(database)
+    const products: string[] = []
+    // 80 KB each.
+    const texts = { description: 'x'.repeat(20_000), specifications: Array(100).fill('y'.repeat(600)), disclaimer: [] }
+    for (let at = 0; at < 60; at += 1)
+      products.push(await makeProduct(database, shop, { ...texts, tags: [], productName: `Vase ${at}` }))
+    const fkCatalogueId = await makeCatalogue(database, shop, { products, isPublic: false })
+    const { payload } = await open('publicCatalogues', await makeLink(database, shop, { fkCatalogueId }), 'device')
+    expect(payload.catalogue.totalProducts).toBe(60)
+    expect(payload.catalogue.products.map(({ _id }: { _id: string }) => _id)).toEqual(products.slice(0, 50))
+  })
 })

@@ -121,17 +121,25 @@ export function listSuggestions(
   return listPage(db, columnsFor('visitor'), source, order, page)
 }
 
-/** The products of a catalogue that are not blocked, private or not, in the order of the catalogue, with their variants. */
+/**
+ * The first products of a catalogue that are not blocked, private or not, in the order of the catalogue, with their variants.
+ * @param most their number, and the bytes of their texts
+ */
 export async function listCatalogueProducts(
   { businessId, db }: Tenant,
   catalogueId: string,
-  limit: number,
+  most: { products: number; bytes: number },
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select ${columnsFor('visitor')}, i.variants
-    from catalogue_products m join products i on i.business_id = m.business_id and i._id = m.product_id
-    where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not i.is_blocked
-    order by m.position limit ${limit}`.execute(db)
+    with members as materialized (
+      select m.product_id, m.position, sum(octet_length(p.description) + octet_length(concat(
+        p.variants, array_to_string(p.tags || p.specifications || p.disclaimer, '')))) over (order by m.position) as bytes
+      from catalogue_products m join products p on p.business_id = m.business_id and p._id = m.product_id
+      where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not p.is_blocked
+      order by m.position limit ${most.products})
+    select ${columnsFor('visitor')}, i.variants from members m
+    join products i on i.business_id = ${businessId} and i._id = m.product_id
+    where m.bytes <= ${most.bytes} order by m.position`.execute(db)
   return rows
 }
 
