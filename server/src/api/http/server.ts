@@ -6,6 +6,7 @@ import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/proce
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
+import { boundUnreadAnswers } from './unread-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,6 +86,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   guardTransport(app)
+  boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
   return app
