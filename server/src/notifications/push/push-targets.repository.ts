@@ -31,7 +31,10 @@ function columnsOf({ addressHash, renewHash, ...target }: NewPushTarget) {
   }
 }
 
-/** Stores the device of a session; replaces its previous device. */
+/** Devices of a business. Each gets a job for each push, and jobs of all businesses wait for each other. */
+const MOST_DEVICES = 50
+
+/** Stores the device of a session; replaces its previous device and drops the oldest of too many. */
 export async function storeTarget({ businessId, db }: Tenant, tokenHash: string, target: NewPushTarget): Promise<void> {
   const columns = columnsOf(target)
   await db
@@ -39,6 +42,10 @@ export async function storeTarget({ businessId, db }: Tenant, tokenHash: string,
     .values({ ...columns, business_id: businessId, _id: newId(), token_hash: tokenHash })
     .onConflict(conflict => conflict.columns(['business_id', 'token_hash']).doUpdateSet(columns))
     .execute()
+  await sql`
+    delete from push_targets where business_id = ${businessId} and _id in (
+      select _id from push_targets where business_id = ${businessId} and token_hash <> ${tokenHash}
+      order by created_at desc, _id desc offset ${MOST_DEVICES - 1})`.execute(db)
 }
 
 /** A device belongs to the last session that registered it, so earlier sessions on the same device lose it. */

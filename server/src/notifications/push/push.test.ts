@@ -56,6 +56,21 @@ describeOnBothDatabases(
       shop = await makeBusiness(server().database, { display_name: displayName })
     })
 
+    test('a business has fifty devices: one more replaces the one that was registered first', async () => {
+      await subscribe(shop.token)
+      const others: string[] = []
+      for (let at = 0; at < 49; at += 1) {
+        others.push(await startSession(server().database, 30, shop))
+        await subscribe(others.at(-1) ?? '')
+      }
+      await subscribe(shop.token)
+      expect(await deviceOf(others[0] ?? '')).not.toBeNull()
+      const last = await startSession(server().database, 30, shop)
+      await subscribe(last)
+      expect(await deviceOf(shop.token)).toBeNull()
+      for (const token of [...others, last]) expect(await deviceOf(token)).not.toBeNull()
+    })
+
     test('every device of the owner reads the news, encrypted for it alone, and nothing of the visitor but the text', async () => {
       const second = await startSession(server().database, 30, shop)
       const [desk, phone] = [await subscribe(shop.token), await subscribe(second)]
