@@ -6,6 +6,7 @@ import { type Group, paths } from '@showcase/contract/paths'
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import type { SessionOwner } from '../../core/caller.ts'
+import { createCap } from '../../core/cap.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { addKeys, removeKeys } from '../../core/storage/picture-keys.ts'
 import type { CheckAccess } from './access.ts'
@@ -37,7 +38,11 @@ function validated(schema: CallSchema, request: FastifyRequest): unknown {
   return result.data
 }
 
-function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer) {
+/** Files of a business that this process sends at once. Each holds a page of rows, with all texts, while its client does not read. */
+const holdFile = createCap(5)
+
+function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer, release: () => void) {
+  file.once('close', release)
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -115,6 +120,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           owner && id !== 'user.confirmUploads'
             ? addKeys(payload, secret, owner.businessId, record => isShownToAll(owner, record))
             : payload
+        const release = schema.answer === 'csv' ? holdFile(owner?.businessId ?? '') : () => {}
         const answer = await handler({
           request,
           ...caller,
@@ -126,12 +132,13 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           raw,
           reply,
         } as unknown as CallContext<never, never>).catch((error: unknown) => {
+          release()
           throw error instanceof DomainError && error.payload !== null
             ? new DomainError(error.kind, error.message, addOwnKeys(error.payload))
             : error
         })
         if (schema.answer === 'empty') return reply.code(200).send()
-        if (schema.answer === 'csv') return sendFile(reply, answer as FileAnswer)
+        if (schema.answer === 'csv') return sendFile(reply, answer as FileAnswer, release)
         return sendReply(reply, schema, answer, addOwnKeys)
       },
     })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -171,6 +172,31 @@ describeOnBothDatabases('export', server => {
     expect((await fetch(address)).status).toBe(403)
     expect((await server().call('products', 'exportArchive', {})).status).toBe(401)
     expect((await server().call('products', 'export', {})).status).toBe(401)
+  })
+
+  test('five files of a business are sent at once, no more until one of them ends', async () => {
+    const shop = await makeBusiness(server().database)
+    // More than the system takes for a client that does not read.
+    await server().database.forTenant(shop.businessId, query =>
+      sql`
+        insert into products (business_id, _id, product_name, name_key, description, category, category_key, specifications)
+        select ${shop.businessId}::uuid, gen_random_uuid(), 'Vase', 'vase', repeat('x', 20000), 'Vases', 'vases',
+          array_fill(repeat('y', 900), array[100])
+        from generate_series(1, 90)`.execute(query),
+    )
+    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/export`
+    const ask = () => fetch(address, { headers: { authorization: shop.token } })
+    const open: Response[] = []
+    for (let at = 0; at < 5; at += 1) open.push(await ask())
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await ask()).status).toBe(429)
+    await open[0]?.body?.cancel()
+    await waitUntil(async () => {
+      const next = await ask()
+      await next.body?.cancel()
+      return next.status === 200
+    })
+    for (const { body } of open.slice(1)) await body?.cancel()
   })
 
   test('three archives of a business are sent at once, no more until one of them ends', async () => {
