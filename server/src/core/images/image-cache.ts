@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { createCap } from '../cap.ts'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
@@ -42,6 +43,8 @@ async function markUsed(file: string) {
 const RENDERS = Math.min(3, availableParallelism())
 /** Variants that wait at most: a few seconds of work. */
 const MAX_WAITING = 100
+/** Variants that are created or wait for one client network at most, so that it leaves room for others. */
+const MAX_OF_NETWORK = 50
 
 /** A variant that is created, and the signals of the requests that wait for it. */
 type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined)[] }
@@ -53,6 +56,7 @@ type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined
 export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Pending>()
   const limit = pLimit(RENDERS)
+  const holdFor = createCap(MAX_OF_NETWORK)
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
@@ -62,11 +66,12 @@ export function createImageCache(dataDir: string, storage: Storage) {
     return bytes
   }
 
-  const begin = (variant: Variant, key: string, file: string): Pending => {
+  const begin = (variant: Variant, key: string, file: string, network: string | undefined): Pending => {
     if (limit.pendingCount >= MAX_WAITING) {
       imageRequests.inc({ outcome: 'refused' })
       throw new Busy('Too many pictures are waiting to be resized.')
     }
+    const release = network === undefined ? () => {} : holdFor(network)
     const waiting: Pending['waiting'] = []
     const run = async () => {
       try {
@@ -77,15 +82,16 @@ export function createImageCache(dataDir: string, storage: Storage) {
         inFlight.delete(key)
       }
     }
-    return { made: limit(run), waiting }
+    return { made: limit(run).finally(release), waiting }
   }
 
   /**
    * The variant; null if the name is not stored.
    * @param signal aborted when the request does not wait anymore. Work for which no request waits is skipped.
-   * @throws Busy if too many variants are waiting
+   * @param network the client's
+   * @throws Busy if too many variants are waiting; DomainError too-many-requests if too many are for this network
    */
-  return async (variant: Variant, signal?: AbortSignal): Promise<Buffer | null> => {
+  return async (variant: Variant, signal?: AbortSignal, network?: string): Promise<Buffer | null> => {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
@@ -95,7 +101,7 @@ export function createImageCache(dataDir: string, storage: Storage) {
       return kept
     }
     const shared = inFlight.get(key)
-    const pending = shared ?? begin(variant, key, file)
+    const pending = shared ?? begin(variant, key, file, network)
     inFlight.set(key, pending)
     pending.waiting.push(signal)
     const made = await pending.made
