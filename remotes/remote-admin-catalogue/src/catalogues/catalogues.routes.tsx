@@ -1,14 +1,12 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
-import type { Api } from '@showcase/contract/api'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, pageSizes } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
-import { platformOf, usePlatform } from '@showcase/session'
+import { platformOf } from '@showcase/session'
 import { CataloguesScene } from '@showcase/ui/illustration'
-import { useMemo } from 'react'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
 import { loadItems } from '../lists/item-list.state.ts'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
@@ -30,33 +28,22 @@ function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(page) }
 }
 
-function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {
-  return {
-    one: 'catalogue',
-    many: 'catalogues',
-    title: 'Catalogues',
-    path: '/userAdmin/catalogues',
-    addPath: '/userAdmin/catalogues/addCatalogue',
-    columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
-    className: columns.list ?? '',
-    Scene: CataloguesScene,
-    emptyText: 'Group at least three products under one name and share them together.',
-    Row: CatalogueRow,
-    bulkSwitch: 'isAllCataloguesActive',
-    calls: {
-      updateStatus: api.catalogues.updateStatus,
-      promote: api.catalogues.promote,
-      delete: api.catalogues.delete,
-      nameOf: catalogue => catalogue.catalogueName,
-    },
-  }
+const catalogueKind: ItemKind<OwnerCatalogue> = {
+  one: 'catalogue',
+  many: 'catalogues',
+  title: 'Catalogues',
+  addPath: '/userAdmin/catalogues/addCatalogue',
+  columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
+  className: columns.list ?? '',
+  Scene: CataloguesScene,
+  emptyText: 'Group at least three products under one name and share them together.',
+  Row: CatalogueRow,
+  nameOf: catalogue => catalogue.catalogueName,
 }
 
 function CatalogueListPage() {
-  const { api } = usePlatform()
   const { query, page } = useLoaderData<typeof loader>()
-  const kind = useMemo(() => catalogueKind(api), [api])
-  return <ItemList kind={kind} query={query} page={page} />
+  return <ItemList kind={catalogueKind} query={query} page={page} />
 }
 
 /** The name of a catalogue leads to its products, which owners open more often than its editor. */

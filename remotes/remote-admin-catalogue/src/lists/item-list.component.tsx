@@ -20,13 +20,12 @@ import { ItemListSkeleton } from './item-list.skeleton.tsx'
 import {
   createListState,
   deleteItem,
-  type ItemCalls,
   type ItemPage,
   type ListedItem,
   selectItem,
   toggleItem,
 } from './item-list.state.ts'
-import type { ItemRowProps } from './item-row.component.tsx'
+import { type ItemRowProps, useAreShown } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, writeListQuery } from './list-address.ts'
 import { changeSelected } from './selection.state.ts'
@@ -36,11 +35,10 @@ import { SelectionBar } from './selection-bar.component.tsx'
 export interface ItemKind<T extends ListedItem> {
   /** `product`, in the middle of a sentence. */
   one: string
-  many: string
+  /** The group of calls and the path segment of the list. */
+  many: 'products' | 'catalogues'
   /** Heading of the page. */
   title: string
-  /** Address of the list. */
-  path: string
   addPath: string
   /** A second link in the header. */
   otherLink?: { to: string; label: string }
@@ -56,9 +54,8 @@ export interface ItemKind<T extends ListedItem> {
   Filters?: ComponentType<{ query: ListQuery }>
   /** Orders of the list; only the newest first without them. */
   sorts?: readonly ProductSort[]
-  /** The owner's switch that shows all items of the kind. */
-  bulkSwitch: 'isAllProductsActive' | 'isAllCataloguesActive'
-  calls: ItemCalls<T>
+  /** The item's name in the question before it is deleted. */
+  nameOf: (item: T) => string
 }
 
 interface ItemListProps<T extends ListedItem, Page> {
@@ -76,7 +73,8 @@ const tabs = [
 /** The page of the owner's products or catalogues. */
 export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ItemPage<T>>>>) {
   const navigate = useNavigate()
-  const { session } = usePlatform()
+  const areShown = useAreShown(kind.many)
+  const path = `/userAdmin/${kind.many}`
   const keep = writeListQuery({ ...query, query: '', page: 1 })
   return (
     <>
@@ -96,7 +94,7 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
           </>
         }
       />
-      {session.owner?.[kind.bulkSwitch] === false && (
+      {!areShown && (
         <Notice tone="danger" className={styles.hidden}>
           <p>
             All your {kind.many} are hidden: visitors see none of them. <Link to="/userAdmin/settings">Show them</Link>
@@ -109,14 +107,14 @@ export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListPr
         value={query.tab}
         onChange={tab => void navigate({ search: writeListQuery({ ...query, tab, page: 1 }) })}
       >
-        <ListTools label={`Search ${kind.many}`} path={kind.path} value={query.query} keep={keep}>
+        <ListTools label={`Search ${kind.many}`} path={path} value={query.query} keep={keep}>
           {kind.Filters && <kind.Filters query={query} />}
         </ListTools>
         <Loaded
           key={writeListQuery(query)}
           data={page}
           what={`Your ${kind.many}`}
-          back={{ to: kind.path, label: `Back to ${kind.many}` }}
+          back={{ to: path, label: `Back to ${kind.many}` }}
           fallback={<ItemListSkeleton {...kind} />}
         >
           {loaded => <ItemRows kind={kind} query={query} page={loaded} />}
@@ -131,7 +129,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const state = useMemo(() => createListState(page), [page])
   const list = useSnapshot(state)
   const { items, count, runningId, selected } = list
-  const { calls, Row, Scene } = kind
+  const { Row, Scene } = kind
+  const calls = usePlatform().api[kind.many]
   const rows = useRef<HTMLOListElement>(null)
   const { query: text } = query
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
@@ -151,7 +150,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
     restoreFocus(rows)
   }
   async function onDelete(id: string) {
-    if (await deleteItem(calls, state, id)) await onDeleted()
+    if (await deleteItem(calls, state, id, kind.nameOf)) await onDeleted()
   }
   return (
     <div className={kind.className}>

@@ -9,13 +9,13 @@ function unasked() {
   return Promise.reject(new Error('no confirmation is expected'))
 }
 
-const calls: ItemCalls<ListedItem> = { updateStatus: unasked, promote: unasked, delete: unasked, nameOf: () => 'Vase' }
+const calls: ItemCalls = { updateStatus: unasked, promote: unasked, delete: unasked }
 
 test('shows "Some error occured" for an item that is not in the list, without a call', async () => {
   await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products', beside: <ToastHost /> })
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
   await toggleItem(calls, state, 'gone', 'isPublic')
   await seeToast('error', 'Some error occured')
-  expect(await deleteItem(calls, state, 'gone')).toBe(false)
+  expect(await deleteItem(calls, state, 'gone', () => 'Vase')).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

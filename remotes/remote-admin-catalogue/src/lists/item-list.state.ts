@@ -13,12 +13,10 @@ export interface ListedItem {
 }
 
 /** The calls of one kind of item. */
-export interface ItemCalls<T extends ListedItem> {
+export interface ItemCalls {
   updateStatus: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
   promote: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
   delete: (request: { id: string }) => Promise<Reply<unknown>>
-  /** The item's name in the question before it is deleted. */
-  nameOf: (item: T) => string
 }
 
 /** One page of a list on the screen; `runningId` is the item that a request is changing. */
@@ -33,7 +31,7 @@ export function createListState<T extends ListedItem>(page: ListPage<T>): ItemLi
 
 /** Switches public or promoted at once, then to the server's answer, or back if the server refuses. */
 export async function toggleItem<T extends ListedItem>(
-  calls: ItemCalls<T>,
+  calls: ItemCalls,
   state: ItemListState<T>,
   id: string,
   field: 'isPublic' | 'isPromoted',
@@ -73,7 +71,12 @@ export function removeItem<T extends ListedItem>(state: ItemListState<T>, id: st
 }
 
 /** Deletes an item after a confirmation. Returns whether it is deleted. */
-export async function deleteItem<T extends ListedItem>(calls: ItemCalls<T>, state: ItemListState<T>, id: string) {
+export async function deleteItem<T extends ListedItem>(
+  calls: ItemCalls,
+  state: ItemListState<T>,
+  id: string,
+  nameOf: (item: T) => string,
+): Promise<boolean> {
   const item = state.runningId === null && findItem(state.items, id)
   if (!item) return false
   return runExclusive(
@@ -83,7 +86,7 @@ export async function deleteItem<T extends ListedItem>(calls: ItemCalls<T>, stat
       removeItem(state, id)
       return message
     },
-    { id, confirm: deleteQuestion(confirmDelete(calls.nameOf(item))) },
+    { id, confirm: deleteQuestion(confirmDelete(nameOf(item))) },
   )
 }
 

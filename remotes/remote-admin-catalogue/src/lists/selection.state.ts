@@ -25,7 +25,7 @@ export function isChangedBy(action: BulkAction, { isPublic, isPromoted }: Readon
  * @returns whether all are done
  */
 export async function changeSelected<T extends ListedItem>(
-  calls: ItemCalls<T>,
+  calls: ItemCalls,
   state: ItemListState<T>,
   action: BulkAction,
   one: string,
@@ -49,7 +49,7 @@ export async function changeSelected<T extends ListedItem>(
 }
 
 async function changeItem<T extends ListedItem>(
-  calls: ItemCalls<T>,
+  calls: ItemCalls,
   state: ItemListState<T>,
   action: BulkAction,
   item: ListedItem,

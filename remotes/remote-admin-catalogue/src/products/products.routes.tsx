@@ -1,16 +1,14 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
-import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, pageSizes } from '@showcase/contract/limits'
 import { productSortValues } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
-import { platformOf, usePlatform } from '@showcase/session'
+import { platformOf } from '@showcase/session'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { Price } from '@showcase/ui/price'
-import { useMemo } from 'react'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
 import { loadItems } from '../lists/item-list.state.ts'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
@@ -33,36 +31,25 @@ function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(page) }
 }
 
-function productKind(api: Api): ItemKind<OwnerProduct> {
-  return {
-    one: 'product',
-    many: 'products',
-    title: 'Products',
-    path: '/userAdmin/products',
-    addPath: '/userAdmin/products/addProduct',
-    otherLink: { to: '/userAdmin/products/import', label: 'Import and export' },
-    columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
-    className: columns.list ?? '',
-    Scene: ProductsScene,
-    emptyText: 'Add your first product with a picture, a name and a price.',
-    Row: ProductRow,
-    Filters: ProductFilters,
-    sorts: productSortValues,
-    bulkSwitch: 'isAllProductsActive',
-    calls: {
-      updateStatus: api.products.updateStatus,
-      promote: api.products.promote,
-      delete: api.products.delete,
-      nameOf: product => product.productName,
-    },
-  }
+const productKind: ItemKind<OwnerProduct> = {
+  one: 'product',
+  many: 'products',
+  title: 'Products',
+  addPath: '/userAdmin/products/addProduct',
+  otherLink: { to: '/userAdmin/products/import', label: 'Import and export' },
+  columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
+  className: columns.list ?? '',
+  Scene: ProductsScene,
+  emptyText: 'Add your first product with a picture, a name and a price.',
+  Row: ProductRow,
+  Filters: ProductFilters,
+  sorts: productSortValues,
+  nameOf: product => product.productName,
 }
 
 function ProductListPage() {
-  const { api } = usePlatform()
   const { query, page } = useLoaderData<typeof loader>()
-  const kind = useMemo(() => productKind(api), [api])
-  return <ItemList kind={kind} query={query} page={page} />
+  return <ItemList kind={productKind} query={query} page={page} />
 }
 
 function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
