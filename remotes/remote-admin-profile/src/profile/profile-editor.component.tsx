@@ -91,7 +91,7 @@ function ProfileEditorForm({
         refuse={() => preparingText(items)}
         onSend={async sent => refusedField(profileRules, await saveProfile(api, state, toFields(sent)))}
       >
-        <fieldset className={styles.fields} disabled={record.isBlocked} aria-label="Business profile">
+        <fieldset disabled={record.isBlocked} aria-label="Business profile">
           <ProfileForm
             profile={record}
             images={state.images}
