@@ -55,7 +55,7 @@ export function Businesses({ api }: { api: Api }) {
               autoComplete="off"
             />
           </label>
-          <label className={classes.choice}>
+          <label className={formClasses.choice}>
             <input type="checkbox" name="blocked" defaultChecked={isBlocked} />
             <span>Blocked only</span>
           </label>

@@ -4,7 +4,6 @@ import type { CanarySettings } from '@showcase/contract/remote'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
 import formClasses from '../operator/form.module.css'
-import classes from './releases.module.css'
 import type { PlannedChange } from './releases.resource.ts'
 
 const kinds = { stable: 'Everyone', canary: 'Some visitors or businesses', pin: 'One business (pinned)' } as const
@@ -113,7 +112,7 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
         </label>
       )}
       {kind === 'canary' && (
-        <label className={classes.choice}>
+        <label className={formClasses.choice}>
           <input
             name="auto"
             type="checkbox"
