@@ -8,6 +8,7 @@ const carried = [
   'domain-checks',
   'errors',
   'messages',
+  'search-address',
   'sort',
   'filters',
   'ids',

@@ -16,6 +16,14 @@ export interface Page<T> {
   countIsCapped: boolean
 }
 
+/** Builds a page from the server's answer. */
+export function pageOf<T>(
+  items: T[],
+  { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
+): Page<T> {
+  return { items, count, countIsCapped }
+}
+
 /** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 

@@ -1,8 +1,9 @@
 import { isApiError } from '@showcase/api-client'
-import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
-import { countOf, countText, pageSizes, textLimits } from '@showcase/contract/limits'
-import { listAddress, missedQuery } from '@showcase/contract/list-address'
-import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
+import { searchFilters } from '@showcase/contract/filters'
+import { countOf, pageSizes, textLimits } from '@showcase/contract/limits'
+import { missedQuery } from '@showcase/contract/list-address'
+import { publicMessages } from '@showcase/contract/public-messages'
+import { filterLabels, type SearchData, searchHeading, searchHref } from '@showcase/contract/search-address'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from '@showcase/router'
@@ -18,27 +19,10 @@ import { ItemCard } from '../browse/item-card.component.tsx'
 import { BrowseSkeleton, Choices, Results } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
 import classes from './search.module.css'
-import {
-  type Found,
-  fetchSearch,
-  readSearch,
-  type SearchData,
-  type SearchQuery,
-  searchHref,
-} from './search.resource.ts'
-
-const labels: Readonly<Record<SearchFilter, string>> = { all: 'All', products: 'Products', catalogues: 'Catalogues' }
-
-/** The number of hits and the query; without a query, the size of the platform. */
-function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
-  if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
-  const { count, countIsCapped } = found
-  if (searchQuery) return searchResultsFound(countText(count, countIsCapped), searchQuery)
-  return countOf(count, 'result', countIsCapped)
-}
+import { type Found, fetchSearch, readSearch } from './search.resource.ts'
 
 function SearchPage() {
-  const { query, found, error, missed } = useLoaderData<SearchData>()
+  const { query, found, error, missed } = useLoaderData<SearchData<Found>>()
   const { key, search } = useLocation()
   const { searchQuery, filter, sort, pageNo } = query
   const isNothing = found?.items.length === 0 && searchQuery !== ''
@@ -58,7 +42,7 @@ function SearchPage() {
           missed={missed}
           maxLength={textLimits.search}
         />
-        <h1 className={classes.title}>{headingOf(query, found)}</h1>
+        <h1 className={classes.title}>{searchHeading(query, found)}</h1>
       </div>
       {missed && (
         <p className={browse.missed} role="status">
@@ -71,7 +55,7 @@ function SearchPage() {
           value={filter}
           choices={searchFilters.map(value => ({
             value,
-            label: labels[value],
+            label: filterLabels[value],
             to: searchHref({ searchQuery, sort, filter: value }),
           }))}
         />
@@ -105,14 +89,13 @@ function SearchPage() {
 }
 
 /** Searches for what the address names. A query without hits redirects to the search of everything; a failure is data. */
-async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
+async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData<Found>> {
   const params = new URL(request.url).searchParams
   const query = readSearch(params)
   const missed = params.get(missedQuery) ?? ''
   try {
     const found = await fetchSearch(platformOf(context).api, query, request.signal)
-    if (query.searchQuery && found.maxTotal === 0)
-      throw redirect(listAddress('/search', { [missedQuery]: query.searchQuery }))
+    if (query.searchQuery && found.maxTotal === 0) throw redirect(searchHref({}, { [missedQuery]: query.searchQuery }))
     return { query, found, error: '', missed }
   } catch (error) {
     if (!isApiError(error)) throw error
@@ -120,7 +103,7 @@ async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchD
   }
 }
 
-export const routes = pageRoutes<SearchData>({
+export const routes = pageRoutes<SearchData<Found>>({
   id: 'marketing:search',
   loader,
   Component: SearchPage,

@@ -4,7 +4,7 @@ import { pageSizes, textLimits } from '@showcase/contract/limits'
 import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
 import { type Item, itemOfCatalogue, itemOfProduct } from '../browse/item-card.component.tsx'
-import type { Page } from '../browse/results.component.tsx'
+import { type Page, pageOf } from '../browse/results.component.tsx'
 
 export const shows = ['businesses', 'products', 'catalogues'] as const
 export type Show = (typeof shows)[number]
@@ -65,10 +65,6 @@ export function showcasesHref({
     sort: sort === defaultSort ? '' : sort,
     pageNo,
   })
-}
-
-function pageOf<T>(items: T[], { count, countIsCapped }: { count: number; countIsCapped?: boolean | undefined }) {
-  return { items, count, countIsCapped: countIsCapped ?? false }
 }
 
 /** A page of shops, products or catalogues of the whole platform. @throws ApiError with the server's text */

@@ -1,10 +1,10 @@
 import type { Category } from '@showcase/contract/entities'
 import { countText, perTemplate, slideSizes } from '@showcase/contract/limits'
+import { searchHref } from '@showcase/contract/search-address'
 import type { TemplateId } from '@showcase/contract/themes'
 import { Link } from '@showcase/router'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
-import { searchHref } from '../search/search.resource.ts'
 import { Section } from '../shop/section.component.tsx'
 import classes from './categories.module.css'
 

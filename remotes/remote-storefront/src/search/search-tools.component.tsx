@@ -1,9 +1,9 @@
-import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
+import { searchFilters } from '@showcase/contract/filters'
 import { countOf, gridColumns } from '@showcase/contract/limits'
+import { filterLabels, type SearchQuery, searchHref } from '@showcase/contract/search-address'
 import type { TemplateId } from '@showcase/contract/themes'
 import { Link } from '@showcase/router'
 import { SortMenu } from '@showcase/ui/select-menu'
-import { type SearchQuery, searchHref } from './search.resource.ts'
 import classes from './search-tools.module.css'
 
 /** Columns of the results on wide and on small screens. */
@@ -18,10 +18,9 @@ const base: Grid = { wide: 6, small: 2 }
 /** Reads the columns from an address. Undefined for every template but Index, which alone has toggles. */
 export function readGrid(search: URLSearchParams, template: TemplateId): Grid | undefined {
   if (template !== 'template3') return undefined
-  const [wide, small] = [Number(search.get('wide')), Number(search.get('small'))]
   return {
-    wide: gridColumns.wide.find(columns => columns === wide) ?? base.wide,
-    small: gridColumns.small.find(columns => columns === small) ?? base.small,
+    wide: gridColumns.wide.find(columns => search.get('wide') === `${columns}`) ?? base.wide,
+    small: gridColumns.small.find(columns => search.get('small') === `${columns}`) ?? base.small,
   }
 }
 
@@ -32,12 +31,6 @@ export function gridParams(grid: Grid | undefined): Record<string, string> {
     ...(grid.wide !== base.wide && { wide: String(grid.wide) }),
     ...(grid.small !== base.small && { small: String(grid.small) }),
   }
-}
-
-const filterLabels: Readonly<Record<SearchFilter, string>> = {
-  all: 'All',
-  products: 'Products',
-  catalogues: 'Catalogues',
 }
 
 interface SearchToolsProps {

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@showcase/contract/entities'
-import { countOf, countText, pageSizes } from '@showcase/contract/limits'
-import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
+import { countOf, pageSizes } from '@showcase/contract/limits'
+import { publicMessages } from '@showcase/contract/public-messages'
+import { type SearchData, type SearchQuery, searchHeading, searchHref } from '@showcase/contract/search-address'
 import { toast } from '@showcase/modal-host'
 import { Link, useLoaderData, useLocation, useNavigation, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -17,23 +18,15 @@ import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './search.page.module.css'
-import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
+import { type FoundPage, fetchSearchPage } from './search.resource.ts'
 import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
 
 /** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
-/** The number of hits and the query; without a query, the size of the shop. */
-function headingOf({ searchQuery }: SearchQuery, found: FoundPage | null): string {
-  if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
-  const { count, countIsCapped } = found.page
-  if (searchQuery) return searchResultsFound(countText(count, countIsCapped), searchQuery)
-  return countOf(count, 'result', countIsCapped)
-}
-
 /** The search of the shop. */
 export function SearchPage() {
-  const { query, found, error, missed } = useLoaderData<SearchData>()
+  const { query, found, error, missed } = useLoaderData<SearchData<FoundPage>>()
   const { key, pathname, search, state } = useLocation()
   const { location: next } = useNavigation()
   const { revalidate, state: revalidation } = useRevalidator()
@@ -59,7 +52,7 @@ export function SearchPage() {
         </p>
       )}
       <header className={classes.header}>
-        <h1>{headingOf(query, found)}</h1>
+        <h1>{searchHeading(query, found?.page)}</h1>
         <SearchTools query={query} grid={grid} entryKey={entryKey} />
       </header>
       {query.pageNo > 1 && (

@@ -1,5 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import { missedQuery } from '@showcase/contract/list-address'
+import { readSearchQuery, type SearchData, searchHref } from '@showcase/contract/search-address'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -7,13 +8,13 @@ import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
 import { titleOf } from '../shop/text.ts'
 import { SearchPage, SearchSkeleton } from './search.page.tsx'
-import { fetchSearchPage, readSearchQuery, type SearchData, searchHref } from './search.resource.ts'
+import { type FoundPage, fetchSearchPage } from './search.resource.ts'
 
 /**
  * Searches for what the address names. A query without hits of any type redirects to the search of everything, which
  * names the missed query. A failure is data: the page warns and offers to try again.
  */
-async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
+async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData<FoundPage>> {
   const { api, session } = platformOf(context)
   const params = new URL(request.url).searchParams
   const query = readSearchQuery(params)
@@ -38,7 +39,7 @@ function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Reva
   return isSamePath && isOtherGrid ? false : defaultShouldRevalidate
 }
 
-export function searchHead({ data, session }: HeadArgs<SearchData>): PageHead {
+export function searchHead({ data, session }: HeadArgs<SearchData<FoundPage>>): PageHead {
   const name = shopName(shopOf(session))
   return {
     title: titleOf(data.query.searchQuery || 'Search', name),
@@ -48,7 +49,7 @@ export function searchHead({ data, session }: HeadArgs<SearchData>): PageHead {
   }
 }
 
-export const routes = pageRoutes<SearchData>({
+export const routes = pageRoutes<SearchData<FoundPage>>({
   id: 'storefront:search',
   loader,
   shouldRevalidate,
