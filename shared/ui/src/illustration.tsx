@@ -29,12 +29,6 @@ export const NotificationsScene = /* @__PURE__ */ scene(async () => (await impor
 /** No private links yet: a closed padlock over a card. */
 export const LinksScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).LinksScene)
 
-/** No messages yet: two speech bubbles. */
-export const MessagesScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).MessagesScene)
-
-/** No pictures yet, or a place to drop them: a stack of photographs. */
-export const PicturesScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).PicturesScene)
-
 /** Could not be loaded: a plug out of its socket. */
 export const OfflineScene = /* @__PURE__ */ scene(async () => (await import('./scenes.tsx')).OfflineScene)
 

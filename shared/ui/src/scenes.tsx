@@ -114,39 +114,6 @@ export function LinksScene() {
   )
 }
 
-export function MessagesScene() {
-  return (
-    <Scene>
-      <path
-        className={styles.tint}
-        d="M44 30h84a12 12 0 0 1 12 12v34a12 12 0 0 1-12 12H78l-20 18V88H44a12 12 0 0 1-12-12V42a12 12 0 0 1 12-12z"
-      />
-      <path
-        className={styles.paper}
-        d="M96 56h80a12 12 0 0 1 12 12v30a12 12 0 0 1-12 12h-10v16l-18-16H96a12 12 0 0 1-12-12V68a12 12 0 0 1 12-12z"
-      />
-      <circle className={styles.spark} cx="116" cy="83" r="5" />
-      <circle className={styles.spark} cx="136" cy="83" r="5" />
-      <circle className={styles.spark} cx="156" cy="83" r="5" />
-      <path className={styles.ink} d="M50 48h50M50 60h22" />
-    </Scene>
-  )
-}
-
-export function PicturesScene() {
-  return (
-    <Scene>
-      <rect className={styles.paper} x="46" y="38" width="78" height="78" rx="6" transform="rotate(-9 85 77)" />
-      <rect className={styles.paper} x="86" y="34" width="86" height="86" rx="6" transform="rotate(6 129 77)" />
-      <g transform="rotate(6 129 77)">
-        <path className={styles.tint} d="M94 42h70v56H94z" />
-        <path className={styles.fill} d="m94 98 22-26 16 16 12-12 20 22z" />
-        <circle className={styles.spark} cx="146" cy="58" r="7" />
-      </g>
-    </Scene>
-  )
-}
-
 export function OfflineScene() {
   return (
     <Scene>

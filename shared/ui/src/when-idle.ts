@@ -6,7 +6,7 @@ const STAY = 6000
 const SIGNS = ['pointerdown', 'keydown', 'scroll']
 
 /** Runs work when the browser is idle. Returns a function that cancels it. */
-export function whenIdle(work: () => void): () => void {
+function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, IDLE_LIMIT / 10)
     return () => clearTimeout(timer)
