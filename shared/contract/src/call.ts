@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whole } from './entities.ts'
 import type { CallName, Group } from './paths.ts'
 
 /** The caller that a call accepts: anyone, a signed-in owner, an operator, the holder of a deploy token, or a gateway. */
@@ -35,8 +36,11 @@ export const noPayload = z.null()
 /** A CSV file, which the client gets as a Blob. */
 export const csv = z.custom<Blob>(value => value instanceof Blob, 'must be a file')
 
+/** A multipart form, which the server reads while it arrives. */
+export const formData = z.custom<FormData>(value => value instanceof FormData, 'must be a form')
+
 /** Number of matching rows: exact up to 10,000, above that `countIsCapped`. */
-export const counted = { count: z.int().min(0), countIsCapped: z.boolean().optional() }
+export const counted = { count: whole, countIsCapped: z.boolean().optional() }
 
 /** The statuses that every call has, with the call's own. */
 export function statuses(...own: number[]): number[] {

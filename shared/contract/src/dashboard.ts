@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted } from './call.ts'
-import { privateLinkSchema } from './entities.ts'
+import { privateLinkSchema, whole } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalFlag, optionalText, paging, visitDayCount } from './fields.ts'
 import { firstStepNames } from './first-steps.ts'
@@ -9,7 +9,6 @@ import { plainWrite, read } from './requests.ts'
 
 /** Calls of the dashboard: state of the items, visits, links that expire soon, and first steps of a new business. */
 
-const whole = z.int().min(0)
 /** Exact up to 10,000, as every count. */
 const tally = z.object(counted)
 

@@ -4,7 +4,8 @@ import { templateIds, themeIds } from './themes.ts'
 
 /** Payloads of the API. No schema here transforms: screens read a payload as it was sent. */
 
-const whole = z.int().min(0)
+/** A number of things. */
+export const whole = z.int().min(0)
 /** ISO 8601 in UTC; the screens show Asia/Kolkata. */
 export const time = z.iso.datetime()
 /** A stored image name, for the `url` of the image endpoint. */

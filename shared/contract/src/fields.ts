@@ -137,7 +137,7 @@ export function formId(message: string) {
 }
 
 function asList(value: unknown): unknown {
-  return missing(value) ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value
+  return missing(value) ? [] : typeof value === 'string' ? value.split(',') : value
 }
 
 /** Ids, repeated or comma-separated, without duplicates. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from './call.ts'
+import { whole } from './entities.ts'
 import { errors } from './errors.ts'
 import { flag, keptLines, leadSpanCount, oneOf, oneOfOr } from './fields.ts'
 import { leadFilters, leadSpans, leadStates } from './filters.ts'
@@ -45,7 +46,7 @@ export function leadCalls<L extends z.ZodType>(lead: L) {
   }
 }
 
-const perState = z.record(z.literal([...leadStates]), z.int().min(0))
+const perState = z.record(z.literal([...leadStates]), whole)
 
 export function allLeadCalls<L extends z.ZodType>(lead: L) {
   return {
@@ -66,7 +67,7 @@ export function allLeadCalls<L extends z.ZodType>(lead: L) {
       }),
       payload: z.object({
         /** `from` is the first day, `YYYY-MM-DD`; a week starts on Monday. Leads in quarantine are not counted. */
-        overTime: z.array(z.object({ from: z.iso.date(), products: z.int().min(0), catalogues: z.int().min(0) })),
+        overTime: z.array(z.object({ from: z.iso.date(), products: whole, catalogues: whole })),
         states: z.object({ products: perState, catalogues: perState }),
       }),
     } as const,

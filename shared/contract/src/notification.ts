@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing, statuses } from './call.ts'
-import { notificationSchema, time } from './entities.ts'
+import { notificationSchema, time, whole } from './entities.ts'
 import { notificationListCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, ownPath, paging, text } from './fields.ts'
@@ -84,7 +84,7 @@ export const notification = {
     request: z.object({ filter: oneOfOr(notificationFilters, 'all'), ...paging }),
     payload: z.object({
       notifications: z.array(notificationSchema),
-      total: z.int().min(0),
+      total: whole,
       countIsCapped: counted.countIsCapped,
     }),
     code: notificationListCode,
@@ -93,7 +93,7 @@ export const notification = {
     ...read,
     summary: 'Number of unread notifications about enquiries and messages.',
     request: nothing,
-    payload: z.object({ total: z.int().min(0) }),
+    payload: z.object({ total: whole }),
   },
   markAsRead: {
     ...plainWrite,

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { type CallSchema, counted, type GroupCalls, noPayload, statuses } from './call.ts'
-import { ownSessionSchema, time } from './entities.ts'
+import { counted, formData, type GroupCalls, noPayload } from './call.ts'
+import { ownSessionSchema, time, whole } from './entities.ts'
 import { errors } from './errors.ts'
 import { flag, id, oneOf, oneOfOr, optionalFlag, optionalText, optionalTime, paging } from './fields.ts'
 import { itemKinds, planTypes } from './filters.ts'
 import { importStatus } from './imports.ts'
 import { textLimits } from './limits.ts'
 import { usageSchema } from './quotas.ts'
-import { businessName, byBusiness, byId, optionalBusinessName, searchQuery } from './requests.ts'
+import { businessName, byBusiness, byId, operator, optionalBusinessName, searchQuery } from './requests.ts'
 
 /** Data of businesses for operators, and the audit log of operators. */
-
-const whole = z.int().min(0)
 
 export const operatedBusiness = z.object({
   businessName: z.string(),
@@ -87,15 +85,13 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
-
 /** Reason of a block or its end, for the audit log and the owner. */
 const reason = optionalText(textLimits.reason)
 /** Whether the call changed anything. A repeated call changes, records and notifies nothing. */
 const done = z.object({ isChanged: z.boolean() })
 
 /** Up to 10 TB, or so many products. */
-const quota = z.int().min(0).max(1e13).nullish()
+const quota = whole.max(1e13).nullish()
 
 export const platform = {
   fetchBusinesses: {
@@ -193,7 +189,7 @@ export const platform = {
     ...operator,
     summary: 'End all sessions of an owner.',
     request: z.object({ businessName, reason }),
-    payload: z.object({ count: z.int().min(0) }),
+    payload: z.object({ count: whole }),
     errors: [errors.businessNotFound],
   },
   resetPassword: {
@@ -222,7 +218,7 @@ export const platform = {
   importProducts: {
     ...operator,
     summary: 'Import products into a business, as its owner can. `businessName` must come before the files.',
-    request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
+    request: formData,
     body: 'multipart',
     payload: z.object({ job: z.string() }),
     statuses: [...operator.statuses, 413, 415],

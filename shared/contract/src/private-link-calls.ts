@@ -16,6 +16,7 @@ import {
   read,
   updateLink,
   viewLink,
+  visitCount,
   visitLink,
   write,
 } from './requests.ts'
@@ -100,7 +101,7 @@ export const visitorLinkCalls = {
     access: 'public',
     summary: 'Count a visit of a private link.',
     request: visitLink,
-    payload: z.object({ visits: z.int().min(0) }),
+    payload: visitCount,
     statuses: statuses(404),
     errors: openErrors,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, nothing } from './call.ts'
+import { counted, formData, type GroupCalls, nothing } from './call.ts'
 import { ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -80,10 +80,10 @@ const sorts: z.ZodType<ProductSort, ProductSort> = z.literal([...productSortValu
 })
 
 /** Order of a list of products, by price too: a value or a label in any case. Default: newest first. */
-export const productSort = readBy(value => {
-  if (value === undefined || value === null || value === '') return defaultSort
-  return typeof value === 'string' ? (parseProductSort(value) ?? value) : value
-}, sorts).default(defaultSort)
+export const productSort = readBy(
+  value => (missing(value) ? defaultSort : typeof value === 'string' ? (parseProductSort(value) ?? value) : value),
+  sorts,
+).default(defaultSort)
 
 /** Fields in the order in which the specification checks them: category, name, description. */
 const productForm = z.object({
@@ -100,8 +100,6 @@ const productForm = z.object({
   tags,
   variants,
 })
-
-const form = z.custom<FormData>(value => value instanceof FormData, 'must be a form')
 
 export const products = {
   create: {
@@ -178,7 +176,7 @@ export const products = {
     ...write,
     summary:
       'Import products: `columns` (the meaning of each column, optional), then `csv`, and `images` as files or a zip.',
-    request: form,
+    request: formData,
     body: 'multipart',
     payload: z.object({ job: z.string() }),
     statuses: [...write.statuses, 413, 415],
@@ -188,7 +186,7 @@ export const products = {
     ...read,
     summary:
       'The result that an import would have: `columns`, `pictures` (names that would be sent), then `csv`. Stores nothing.',
-    request: form,
+    request: formData,
     body: 'multipart',
     payload: importPreview,
     statuses: [...read.statuses, 413, 415],

@@ -6,7 +6,7 @@ import { oneOfOr, optionalFlag, optionalId, paging, searchSort, sitemapPage } fr
 import { searchFilters } from './filters.ts'
 import { documentNames } from './limits.ts'
 import { contactForm } from './mail.ts'
-import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
+import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard, visitCount } from './requests.ts'
 
 const ofBusiness = { access: 'public', statuses: statuses(404), errors: [errors.businessNotFound] } as const
 
@@ -65,13 +65,13 @@ export const publicUser = {
       sort: searchSort,
       ...paging,
     }),
-    payload: z.object({ searchedData: z.array(searchHitSchema), ...counted, maxTotal: z.int().min(0) }),
+    payload: z.object({ searchedData: z.array(searchHitSchema), ...counted, maxTotal: counted.count }),
   },
   visits: {
     ...ofBusiness,
     summary: "Count a visit of a business's site.",
     request: byBusiness,
-    payload: z.object({ visits: z.int().min(0) }),
+    payload: visitCount,
   },
   fetchDocument: {
     access: 'public',

@@ -6,7 +6,7 @@ import { text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { provenanceSchema } from './provenance.ts'
 import { remoteName, remoteReleaseSchema } from './remote.ts'
-import { byId } from './requests.ts'
+import { byId, operator } from './requests.ts'
 
 /** Entries of the registry's lists, and operators' calls for deploy tokens and webhooks. */
 
@@ -48,8 +48,6 @@ export const deployToken = z.object({
   lastUsedAt: time.nullable(),
 })
 export type DeployToken = z.output<typeof deployToken>
-
-const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
 
 /** The calls for deploy tokens and webhooks. */
 export const operatorCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type CallSchema, counted, type GroupCalls, noPayload, statuses } from './call.ts'
+import { type CallSchema, counted, formData, type GroupCalls, noPayload, statuses } from './call.ts'
 import { contentChangesSchema } from './content-changes.ts'
-import { time } from './entities.ts'
+import { time, whole } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
@@ -12,6 +12,7 @@ import { operatorCalls, versionEntry } from './registry-entries.ts'
 import { override, overrideRequest } from './registry-override.ts'
 import { previewRequest, signedPreview } from './registry-preview.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
+import { operator } from './requests.ts'
 
 /** The registry. Versions are immutable; changes move pointers: channels, their share of visitors, and pins of businesses. */
 
@@ -26,7 +27,7 @@ export const channelPointerSchema = z.object({
   /** The version before. */
   previous: z.string().nullable(),
   /** Share of visitors, 0 to 100: for a canary the number of buckets, for stable 100. */
-  percentage: z.int().min(0).max(100),
+  percentage: whole.max(100),
   /** Businesses whose visitors all get it. */
   tenants: z.array(z.string()),
   /** Part of the hash of a visitor's bucket. Canaries of one cohort get the same visitors. */
@@ -49,7 +50,7 @@ export type Pin = z.output<typeof pinSchema>
 
 /** Everything that a gateway needs to resolve a page's release set. `revision` increases with every change. */
 export const snapshotSchema = z.object({
-  revision: z.int().min(0),
+  revision: whole,
   /** Every version of a channel or a pin, and each remote's previous stable version for fallbacks. */
   remotes: z.array(snapshotRemoteSchema),
   channels: z.array(channelPointerSchema),
@@ -71,7 +72,6 @@ const setId = z.string().regex(/^[a-z2-7]{13}$/, 'must be the id of a release se
 const setRemotes = z.array(z.object({ name: remoteName, version: remoteVersion })).max(200)
 
 const deploy = { access: 'deploy', statuses: statuses(401, 403, 404, 409) } as const satisfies Partial<CallSchema>
-const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
 const published = z.object({ revision: z.int(), bytes: z.int(), firstViews: z.record(z.string(), z.int()) })
 /** `waitsForShell`: only running shells stand against the change, so that it may succeed when these have ended. */
 const waiting = z.object({ waitsForShell: z.boolean() }).nullable()
@@ -89,7 +89,7 @@ export const registry = {
     ...deploy,
     summary:
       'Upload a build and register it: a form with `remote.json` first, then each file under its path. `?name=` is the remote, `?provenance=` JSON.',
-    request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
+    request: formData,
     body: 'multipart',
     payload: published,
     statuses: statuses(401, 403, 404, 409, 413, 415),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallSchema, csv, noPayload, nothing, statuses } from './call.ts'
-import { time } from './entities.ts'
+import { time, whole } from './entities.ts'
 import { errors } from './errors.ts'
 import {
   flag,
@@ -69,7 +69,7 @@ export const enquiry = {
   ...spamGuard,
 }
 
-export const visitCount = z.object({ visits: z.int().min(0) })
+export const visitCount = z.object({ visits: whole })
 
 /** One item of a business. `withoutForm` leaves out `formToken`, so that the answer is the same for every visitor. */
 export const shownItem = byId.extend({ businessName: optionalBusinessName, withoutForm: optionalFlag })
@@ -147,6 +147,9 @@ export function person(rules: Parameters<typeof formText>[0]) {
 export const read = { access: 'owner', statuses: statuses(401, 404) } as const satisfies Partial<CallSchema>
 /** A write of the owner's data. A blocked business gets 403. */
 export const write = { access: 'owner', statuses: statuses(401, 403, 404, 409) } as const satisfies Partial<CallSchema>
+
+/** A call of an operator. */
+export const operator = { access: 'platform', statuses: statuses(401, 403, 404) } as const satisfies Partial<CallSchema>
 
 /** A write whose answer has only a message. */
 export const plainWrite = { ...write, payload: noPayload } as const

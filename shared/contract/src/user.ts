@@ -13,6 +13,7 @@ import {
   productLeadSchema,
   siteNamesSchema,
   time,
+  whole,
 } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -144,7 +145,7 @@ export const user = {
     ...write,
     summary: 'End every session except this one.',
     request: nothing,
-    payload: z.object({ count: z.int().min(0) }),
+    payload: z.object({ count: whole }),
     errors: [errors.userBlocked],
   },
   updateTheme: {
