@@ -9,6 +9,11 @@ export interface LinkData {
   email: string
 }
 
+/** The server's text when it refused to do what the link is for. */
+export interface LinkRefusal {
+  problem: string
+}
+
 /** The token in the address; `''` without one. */
 export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token')?.trim() ?? ''

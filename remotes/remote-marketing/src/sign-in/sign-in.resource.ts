@@ -1,13 +1,31 @@
 import type { Api } from '@showcase/contract/api'
+import { redirect, useNavigate } from '@showcase/router'
 import { storage } from '@showcase/session'
+import { useEffect } from 'react'
 
 export const DASHBOARD = '/userAdmin/dashboard'
 
 export type SignInValues = { email: string; password: string }
 
 /** Whether this browser has a session. Always false on the server. */
-export function isSignedInHere(): boolean {
+function isSignedInHere(): boolean {
   return storage.get('authorization') !== null
+}
+
+/**
+ * The loader of a page for people who have not signed in: others get their dashboard. Only the browser knows the session;
+ * on the server this does nothing, and the page checks again after hydration with {@link useSignedOutOnly}.
+ */
+export function signedOutOnly(): null {
+  if (isSignedInHere()) throw redirect(DASHBOARD)
+  return null
+}
+
+export function useSignedOutOnly() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
+  }, [navigate])
 }
 
 /**

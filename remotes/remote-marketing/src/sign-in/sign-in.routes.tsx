@@ -5,15 +5,14 @@ import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
-import { Link, redirect, useLocation, useNavigate } from '@showcase/router'
+import { Link, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
 import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
-import { useEffect } from 'react'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.module.css'
-import { DASHBOARD, isSignedInHere, type SignInValues, signIn } from './sign-in.resource.ts'
+import { DASHBOARD, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
 
 /** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
 function emailOf(state: unknown): string {
@@ -25,10 +24,7 @@ function emailOf(state: unknown): string {
 function SignInPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
-
-  useEffect(() => {
-    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
-  }, [navigate])
+  useSignedOutOnly()
 
   function enter() {
     toast.success(screenMessages.signedIn)
@@ -119,11 +115,7 @@ function ShopFront() {
 
 export const routes = pageRoutes({
   id: 'marketing:sign-in',
-  // Only the browser knows the session; on the server this does nothing, and the page checks again after hydration.
-  loader: () => {
-    if (isSignedInHere()) throw redirect(DASHBOARD)
-    return null
-  },
+  loader: signedOutOnly,
   Component: SignInPage,
   head: () => ({
     title: 'Sign In | Showcase',

@@ -3,17 +3,17 @@ import { errors } from '@showcase/contract/errors'
 import { textLimits } from '@showcase/contract/limits'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
-import { Link, redirect, useLocation, useNavigate } from '@showcase/router'
+import { Link, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
 import { BusinessNameField } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { NewPasswordFields } from '../account/new-password.fields.tsx'
-import { DASHBOARD, isSignedInHere } from '../sign-in/sign-in.resource.ts'
+import { DASHBOARD, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
 import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts'
 
 /** The second step of signing up. It redirects a signed-in owner to the dashboard. */
@@ -21,10 +21,7 @@ function SignUpPage() {
   const navigate = useNavigate()
   const { key, state } = useLocation()
   const draft = draftOf(state)
-
-  useEffect(() => {
-    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
-  }, [navigate])
+  useSignedOutOnly()
 
   function enter(text: string) {
     toast.success(text)
@@ -143,11 +140,7 @@ function Answers({ draft, onChange }: { draft: AccountDraft; onChange(): void })
 
 export const routes = pageRoutes({
   id: 'marketing:sign-up',
-  // Only the browser knows the session; on the server this does nothing, and the page checks again after hydration.
-  loader: () => {
-    if (isSignedInHere()) throw redirect(DASHBOARD)
-    return null
-  },
+  loader: signedOutOnly,
   Component: SignUpPage,
   head: () => ({
     title: 'Sign Up | Showcase',

@@ -1,14 +1,11 @@
 import { errors } from '@showcase/contract/errors'
 import { pageRoutes } from '@showcase/federation/page'
-import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from '@showcase/router'
-import { Button, ButtonLink } from '@showcase/ui/button'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
-import { Notice } from '@showcase/ui/notice'
-import { LinkPage, tokenOf } from '../account/mail-link.component.tsx'
-import classes from '../account/mail-link.module.css'
-import { useOneSubmission } from '../account/use-one-submission.ts'
-import type { StopRefusal } from './stop-emails.action.ts'
+import { LinkForm } from '../account/link-form.component.tsx'
+import { LinkPage, type LinkRefusal, tokenOf } from '../account/mail-link.component.tsx'
 
 interface StopData {
   /** The emails were just stopped. */
@@ -20,25 +17,14 @@ interface StopData {
 /** The page of the link with which a person stops emails. A button stops them, because mail scanners open links too. */
 function StopEmailsPage() {
   const { isDone, isUsable } = useLoaderData<StopData>()
-  const refusal = useActionData<StopRefusal>()
-  const submit = useOneSubmission(refusal)
-  const isBusy = useNavigation().state !== 'idle'
+  const refusal = useActionData<LinkRefusal>()
   if (isDone || !isUsable) return <Outcome isDone={isDone} />
   return (
     <LinkPage
       title="Stop these emails"
       text="We will not email you about enquiries, or when someone signs up for a shop with your address."
     >
-      {refusal && (
-        <Notice tone="danger" isAlert>
-          {refusal.problem}
-        </Notice>
-      )}
-      <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
-        <Button type="submit" size="large" wide busy={isBusy}>
-          Stop these emails
-        </Button>
-      </Form>
+      <LinkForm refusal={refusal} submitLabel="Stop these emails" />
     </LinkPage>
   )
 }
@@ -67,7 +53,10 @@ function loader({ request }: LoaderFunctionArgs): StopData {
 export const routes = pageRoutes({
   id: 'marketing:stop-emails',
   loader,
-  action: async args => (await import('./stop-emails.action.ts')).stopAction(args),
+  action: async args => {
+    const { mailLinkAction } = await import('../account/mail-link.action.ts')
+    return mailLinkAction(args, (api, token) => api.mail.stopMails({ token }), '/stopEmails?done')
+  },
   // A refusal keeps the page; success leads to another address, whose data is not loaded yet.
   shouldRevalidate: ({ nextUrl }) => nextUrl.searchParams.has('done'),
   Component: StopEmailsPage,

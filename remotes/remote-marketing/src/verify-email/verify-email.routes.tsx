@@ -1,14 +1,11 @@
 import { errors } from '@showcase/contract/errors'
 import { pageRoutes } from '@showcase/federation/page'
-import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from '@showcase/router'
-import { Button, ButtonLink } from '@showcase/ui/button'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
-import { Notice } from '@showcase/ui/notice'
-import { checkLink, type LinkData, LinkPage } from '../account/mail-link.component.tsx'
-import classes from '../account/mail-link.module.css'
-import { useOneSubmission } from '../account/use-one-submission.ts'
-import type { VerifyRefusal } from './verify-email.action.ts'
+import { LinkForm } from '../account/link-form.component.tsx'
+import { checkLink, type LinkData, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
 
 const DASHBOARD = '/userAdmin/dashboard'
 
@@ -20,11 +17,9 @@ interface VerifyData extends LinkData {
 /** The page of a confirmation link, signed in or not. A button confirms, because mail scanners open links too. */
 function VerifyEmailPage() {
   const { isUsable, isDone, email } = useLoaderData<VerifyData>()
-  const refusal = useActionData<VerifyRefusal>()
-  const submit = useOneSubmission(refusal)
-  const isBusy = useNavigation().state !== 'idle'
+  const refusal = useActionData<LinkRefusal>()
   if (isDone) return <Confirmed />
-  if (!isUsable || refusal?.isExpired) return <ExpiredLink />
+  if (!isUsable || refusal?.problem === errors.verifyLinkInvalid) return <ExpiredLink />
   return (
     <LinkPage
       title="Confirm your email"
@@ -34,16 +29,7 @@ function VerifyEmailPage() {
         </>
       }
     >
-      {refusal && (
-        <Notice tone="danger" isAlert>
-          {refusal.problem}
-        </Notice>
-      )}
-      <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
-        <Button type="submit" size="large" wide busy={isBusy}>
-          Yes, confirm
-        </Button>
-      </Form>
+      <LinkForm refusal={refusal} submitLabel="Yes, confirm" />
     </LinkPage>
   )
 }
@@ -82,7 +68,10 @@ async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
 export const routes = pageRoutes({
   id: 'marketing:verify-email',
   loader,
-  action: async args => (await import('./verify-email.action.ts')).verifyAction(args),
+  action: async args => {
+    const { mailLinkAction } = await import('../account/mail-link.action.ts')
+    return mailLinkAction(args, (api, token) => api.auth.verifyEmail({ token }), '/verifyEmail?done')
+  },
   // A refusal keeps the page; success leads to another address, whose data is not loaded yet.
   shouldRevalidate: ({ nextUrl }) => nextUrl.searchParams.has('done'),
   Component: VerifyEmailPage,
