@@ -23,11 +23,6 @@ export function leadItem(lead: ShownLead): LeadItem {
     : { kind: 'catalogues', id: lead.fkCatalogueId, name: lead.catalogueName, products: lead.products }
 }
 
-/** Capitalizes each word, for the title of an item's leads (specification, section 2). */
-export function titleCase(text: string): string {
-  return text.replace(/(^|\s)(\S)/gu, (_, space: string, letter: string) => space + letter.toLocaleUpperCase('en'))
-}
-
 export const stateLabels: Readonly<Record<LeadFilter, string>> = {
   open: 'All',
   new: 'New',
