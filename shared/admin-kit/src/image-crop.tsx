@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ImageItem } from './image-list.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Width in pixels at which a stored image is loaded for a crop. */
 const cropWidth = 1920

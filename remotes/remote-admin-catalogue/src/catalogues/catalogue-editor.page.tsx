@@ -11,9 +11,9 @@ import { idInPath } from '../lists/list-address.ts'
 import { type CatalogueDraft, catalogueSubject, loadCatalogue } from './catalogue.resource.ts'
 
 // Only the editor needs the form library and the drag and drop library.
-const CatalogueEditor = lazy(() =>
-  import('./catalogue-editor.component.tsx').then(module => ({ default: module.CatalogueEditor })),
-)
+const CatalogueEditor = lazy(async () => ({
+  default: (await import('./catalogue-editor.component.tsx')).CatalogueEditor,
+}))
 
 /** Starts loading the catalogue of the address, if there is one, and the stored draft. */
 export function catalogueEditorLoader({ context, params, request }: LoaderFunctionArgs) {

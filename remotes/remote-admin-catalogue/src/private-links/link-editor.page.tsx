@@ -15,7 +15,7 @@ import styles from './links.module.css'
 import { linkSubject, loadLink, loadTarget } from './links.resource.ts'
 
 // Only the editor needs the form library.
-const LinkEditor = lazy(() => import('./link-editor.component.tsx').then(module => ({ default: module.LinkEditor })))
+const LinkEditor = lazy(async () => ({ default: (await import('./link-editor.component.tsx')).LinkEditor }))
 
 /** Starts loading the item, the link of the address, if there is one, and the stored draft. */
 export function linkEditorLoader(kind: LinkKind) {

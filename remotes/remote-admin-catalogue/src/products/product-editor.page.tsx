@@ -12,9 +12,7 @@ import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 // Only the editor needs the form library and the image tools.
-const ProductEditor = lazy(() =>
-  import('./product-editor.component.tsx').then(module => ({ default: module.ProductEditor })),
-)
+const ProductEditor = lazy(async () => ({ default: (await import('./product-editor.component.tsx')).ProductEditor }))
 
 /** Starts loading the product of the address, if there is one, and the stored draft. `?copyOf=` starts a new product from one. */
 export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { ShareSite } from '../first-steps/share-site.component.tsx'
 import styles from '../settings/settings.module.css'
 
 // Only this page needs the form library.
-const AddressForm = lazy(() => import('./address-form.component.tsx').then(module => ({ default: module.AddressForm })))
+const AddressForm = lazy(async () => ({ default: (await import('./address-form.component.tsx')).AddressForm }))
 
 /** Starts loading the name in the site's address; the page shows at once. */
 export function addressLoader({ context, request }: LoaderFunctionArgs) {

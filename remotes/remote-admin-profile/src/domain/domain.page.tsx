@@ -8,9 +8,7 @@ import { lazy } from 'react'
 import styles from './domain.module.css'
 
 // Only this page needs the form library and the texts of the DNS faults.
-const DomainManager = lazy(() =>
-  import('./domain-manager.component.tsx').then(module => ({ default: module.DomainManager })),
-)
+const DomainManager = lazy(async () => ({ default: (await import('./domain-manager.component.tsx')).DomainManager }))
 
 /** Starts loading the business's own domain; the page shows at once. */
 export function domainLoader({ context, request }: LoaderFunctionArgs) {

@@ -11,9 +11,7 @@ import styles from './profile.module.css'
 import { loadProfile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 
 // Only the editor needs the form library and the image tools.
-const ProfileEditor = lazy(() =>
-  import('./profile-editor.component.tsx').then(module => ({ default: module.ProfileEditor })),
-)
+const ProfileEditor = lazy(async () => ({ default: (await import('./profile-editor.component.tsx')).ProfileEditor }))
 
 /** Starts loading the profile and its stored draft; the page shows at once. */
 function loader({ context, request }: LoaderFunctionArgs) {

@@ -5,9 +5,7 @@ import { lazy, Suspense } from 'react'
 import styles from './settings.module.css'
 
 // Only this page needs the form library and the digest.
-const ChangePassword = lazy(() =>
-  import('./change-password.component.tsx').then(module => ({ default: module.ChangePassword })),
-)
+const ChangePassword = lazy(async () => ({ default: (await import('./change-password.component.tsx')).ChangePassword }))
 
 export function ChangePasswordPage() {
   return (

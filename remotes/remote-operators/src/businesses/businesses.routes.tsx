@@ -2,7 +2,7 @@ import { pageRoutes } from '@showcase/federation/page'
 import { lazy } from 'react'
 import { OperatorPage } from '../operator/operator-page.component.tsx'
 
-const Businesses = lazy(() => import('./businesses.component.tsx').then(module => ({ default: module.Businesses })))
+const Businesses = lazy(async () => ({ default: (await import('./businesses.component.tsx')).Businesses }))
 
 function BusinessesPage() {
   return (

@@ -2,9 +2,7 @@ import { pageRoutes } from '@showcase/federation/page'
 import { lazy } from 'react'
 import { OperatorPage } from '../operator/operator-page.component.tsx'
 
-const ReleaseOverview = lazy(() =>
-  import('./releases.component.tsx').then(module => ({ default: module.ReleaseOverview })),
-)
+const ReleaseOverview = lazy(async () => ({ default: (await import('./releases.component.tsx')).ReleaseOverview }))
 
 function ReleasesPage() {
   return (
