@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './image-field.module.css'
+import { takeChosen, useDropZone } from './take-files.ts'
 
 /** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
 export function ImagePicker({
@@ -16,24 +17,9 @@ export function ImagePicker({
   isFirst: boolean
   onFiles: (files: File[]) => void
 }) {
-  const [isOver, setIsOver] = useState(false)
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    if (!isBusy) onFiles([...event.dataTransfer.files])
-  }
+  const dropZone = useDropZone(files => !isBusy && onFiles(files))
   return (
-    <label
-      className={styles.picker}
-      data-over={isOver || undefined}
-      data-busy={isBusy || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <label className={styles.picker} data-busy={isBusy || undefined} {...dropZone}>
       <ImagePlus aria-hidden="true" />
       <span className={styles.pickerText}>{isFirst ? `Add ${noun}s` : 'Add more'}</span>
       <span className={styles.pickerHint}>{takesPaste ? 'drop or paste them here' : 'or drop them here'}</span>
@@ -44,11 +30,7 @@ export function ImagePicker({
         multiple
         disabled={isBusy}
         aria-label={`Add ${noun}s`}
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])])
-          // Lets the user choose the same file again after removing it.
-          event.target.value = ''
-        }}
+        onChange={event => onFiles(takeChosen(event))}
       />
     </label>
   )

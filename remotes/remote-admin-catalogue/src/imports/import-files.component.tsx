@@ -1,10 +1,11 @@
+import { takeChosen, useDropZone } from '@showcase/admin-kit/take-files'
 import { countOf } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { type ImportState, removePictures, takeFiles } from './import.state.ts'
 import styles from './imports.module.css'
@@ -13,26 +14,11 @@ import styles from './imports.module.css'
 export function ImportFiles({ state }: { state: ImportState }) {
   const { api } = usePlatform()
   const { csv, pictures, pictureNames, phase } = useSnapshot(state)
-  const [isOver, setIsOver] = useState(false)
   const isBusy = phase === 'sending'
-  const take = (files: Iterable<File>) => void takeFiles(api, state, [...files])
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files)
-  }
+  const take = (files: File[]) => void takeFiles(api, state, files)
+  const dropZone = useDropZone(take)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the two inputs in it
-    <div
-      className={styles.choose}
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={styles.choose} {...dropZone}>
       <FileInput
         label="Product file"
         accept=".csv,.tsv,.txt,.zip,text/csv"
@@ -78,10 +64,10 @@ function FileInput({
   accept: string
   isMultiple?: boolean
   isBusy: boolean
-  icon: React.ReactNode
+  icon: ReactNode
   hint: string
-  onFiles: (files: Iterable<File>) => void
-  children?: React.ReactNode
+  onFiles: (files: File[]) => void
+  children?: ReactNode
 }) {
   return (
     <div className={styles.source}>
@@ -98,11 +84,7 @@ function FileInput({
           multiple={isMultiple}
           disabled={isBusy}
           aria-label={label}
-          onChange={event => {
-            onFiles(event.target.files ?? [])
-            // Lets the user choose the same file again after changing it.
-            event.target.value = ''
-          }}
+          onChange={event => onFiles(takeChosen(event))}
         />
       </label>
       {children}

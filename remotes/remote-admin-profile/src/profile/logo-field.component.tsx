@@ -1,6 +1,7 @@
 import { ImageCrop } from '@showcase/admin-kit/image-crop'
 import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-files'
 import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/admin-kit/image-list'
+import { takeChosen } from '@showcase/admin-kit/take-files'
 import { Button } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
 import { Progress } from '@showcase/ui/progress'
@@ -63,11 +64,7 @@ export function LogoField({
             aria-label="Choose a logo"
             tabIndex={-1}
             disabled={isBusy || isReading}
-            onChange={event => {
-              void choose([...(event.target.files ?? [])])
-              // Lets the user choose the same file again after removing it.
-              event.target.value = ''
-            }}
+            onChange={event => void choose(takeChosen(event))}
           />
           <Button variant="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
             {item ? 'Change logo' : 'Add logo'}
