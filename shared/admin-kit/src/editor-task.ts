@@ -17,9 +17,9 @@ export interface EditorState<Version> {
 }
 
 /**
- * Runs a save or a retry of uploads, unless another one runs (specification, section 4). Sets `newer` when the server
- * holds a newer version, and `isDeleted` when it no longer holds the record; shows any other error in a toast. The device gives haptic feedback if everything is stored, and
- * vibrates otherwise.
+ * Runs a save or a retry of uploads, unless another one runs (specification, section 4). Sets `newer` when the server holds a
+ * newer version, and `isDeleted` when it no longer holds the record; shows any other error in a toast. The device gives
+ * haptic feedback if everything is stored, and vibrates otherwise.
  *
  * @param task returns whether everything is stored
  * @param loadVersion completes the record that the server sends with a conflict
@@ -37,23 +37,22 @@ export async function runEditorTask<Version, Sent = Version>(
     editor.phase = isStored ? 'done' : 'editing'
     if (isStored) hapticFeedback()
     else vibrate()
+    return null
   } catch (error) {
     vibrate()
-    const text = errorText(error)
     const sent = conflictOf<Sent>(error)
     const record = sent && loadVersion ? await loadVersion(sent).catch(() => null) : (sent as Version | null)
     editor.phase = 'editing'
-    if (editor.isDeleted !== undefined && isApiError(error) && error.status === 404) {
-      editor.isDeleted = true
-      return null
-    }
-    if (!record) {
+    const text = errorText(error)
+    const asksWhenDeleted = editor.isDeleted !== undefined
+    if (asksWhenDeleted && isApiError(error) && error.status === 404) editor.isDeleted = true
+    else if (record) editor.newer = ref({ record, text })
+    else {
       toast.error(text)
       return text
     }
-    editor.newer = ref({ record, text })
+    return null
   }
-  return null
 }
 
 /**

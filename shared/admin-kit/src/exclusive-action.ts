@@ -30,6 +30,9 @@ export interface ActionOptions {
   onError?: (error: unknown) => Promise<void> | void
 }
 
+/** Label of the button that confirms a deletion. */
+const DELETE = 'Delete'
+
 /** Milliseconds after which a running action shows its progress text. */
 const PROGRESS_DELAY = 500
 
@@ -45,8 +48,8 @@ async function withProgress(text: string, action: () => Promise<string>): Promis
 }
 
 /**
- * Runs an action unless another one runs (specification, section 4), and shows its progress and its outcome in a toast. The device gives haptic
- * feedback for a success and vibrates for a failure.
+ * Runs an action unless another one runs (specification, section 4), and shows its progress and its outcome in a toast. The
+ * device gives haptic feedback for a success and vibrates for a failure.
  *
  * @param action returns the text of the success toast; an empty text shows none
  * @returns whether the action ran and succeeded
@@ -62,8 +65,8 @@ export async function runExclusive(
   state.runningId = id
   let isFinal = false
   try {
-    const running = progress ?? (confirm?.confirmLabel === DELETE ? 'Deleting…' : 'Saving…')
-    toast.success(await withProgress(running, action))
+    const progressText = progress ?? (confirm?.confirmLabel === DELETE ? 'Deleting…' : 'Saving…')
+    toast.success(await withProgress(progressText, action))
     hapticFeedback()
     await onDone?.()
     isFinal = isLast
@@ -96,8 +99,6 @@ export function useExclusiveAction() {
   )
   return { runningId, isRunning: runningId !== null, run }
 }
-
-const DELETE = 'Delete'
 
 /** The `confirm` option of an action that deletes something. */
 export function deleteQuestion(text: string) {

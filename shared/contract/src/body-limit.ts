@@ -2,7 +2,7 @@ import { bodyLimits, imageLimits } from './limits.ts'
 import { paths } from './paths.ts'
 
 /** Limits in bytes of the calls whose limit is not `bodyLimits.jsonBytes`, by method and address. */
-const own: Readonly<Record<string, number>> = {
+const specialLimits: Readonly<Record<string, number>> = {
   [paths.products.import]: bodyLimits.importBytes,
   [paths.products.previewImport]: bodyLimits.importBytes,
   [paths.platform.importProducts]: bodyLimits.importBytes,
@@ -17,5 +17,5 @@ const own: Readonly<Record<string, number>> = {
  */
 export function bodyLimitOf(method: string, address: string): number {
   if (address.startsWith('/files/')) return imageLimits.maxBytes
-  return own[`${method} ${address}`] ?? bodyLimits.jsonBytes
+  return specialLimits[`${method} ${address}`] ?? bodyLimits.jsonBytes
 }

@@ -3,9 +3,8 @@ import { useBlocker } from '@showcase/router'
 import { useEffect } from 'react'
 
 /**
- * Asks before the user leaves unsaved changes. Within the app the Dual Action modal asks, which a click
- * beside it does not close.
- * When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
+ * Asks before the user leaves unsaved changes: within the app with the Dual Action modal, which a click beside it does not
+ * close. When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
  */
 export function UnsavedGuard({
   isUnsaved,

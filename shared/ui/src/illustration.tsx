@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Canvas } from './canvas.tsx'
 
 /** An illustration that is fetched when a screen shows it. Without a connection its space stays empty. */
-function scene(fetched: () => Promise<ComponentType>) {
-  const Drawn = lazy(async () => ({ default: await fetched().catch(() => Canvas) }))
+function scene(load: () => Promise<ComponentType>) {
+  const Drawn = lazy(async () => ({ default: await load().catch(() => Canvas) }))
   return () => (
     <Suspense fallback={<Canvas />}>
       <Drawn />

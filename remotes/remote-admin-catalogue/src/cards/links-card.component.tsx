@@ -8,10 +8,10 @@ import { remainingParts } from '../private-links/remaining-time.ts'
 import styles from './links-card.module.css'
 
 /** Number of links on the card. */
-const shown = 5
+const maxLinks = 5
 
 async function loadCard(api: Api, signal: AbortSignal) {
-  return (await api.user.fetchLinks({ endingSoon: true, perPage: shown, pageNo: 1 }, { signal })).payload
+  return (await api.user.fetchLinks({ endingSoon: true, perPage: maxLinks, pageNo: 1 }, { signal })).payload
 }
 
 /** The dashboard card with the private links that expire within a week. */
@@ -51,7 +51,7 @@ function Links({ links }: { links: readonly NamedLink[] }) {
           text={
             <span className={styles.link}>
               <code className={styles.text}>{link.privateLink}</code>
-              <span className={styles.left}>{left(link.linkExpiresAt, now)}</span>
+              <span className={styles.left}>{remainingText(link.linkExpiresAt, now)}</span>
             </span>
           }
         />
@@ -61,7 +61,7 @@ function Links({ links }: { links: readonly NamedLink[] }) {
 }
 
 /** The two largest units of the remaining time. */
-function left(linkExpiresAt: string, now: Date): string {
+function remainingText(linkExpiresAt: string, now: Date): string {
   const parts = remainingParts(linkExpiresAt, now).slice(0, 2)
   return parts.length === 0 ? 'Expired' : `Expires in ${parts.map(({ text }) => text).join(', ')}`
 }

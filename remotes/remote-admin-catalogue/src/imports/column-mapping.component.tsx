@@ -3,14 +3,14 @@ import type { ImportPreview } from '@showcase/contract/imports'
 import { useId } from 'react'
 import styles from './imports.module.css'
 
-const common = ['title', 'body', 'type', 'price', 'quantity', 'sku', 'image', 'tags', 'specifications', 'disclaimers']
+const usual = ['title', 'body', 'type', 'price', 'quantity', 'sku', 'image', 'tags', 'specifications', 'disclaimers']
 
-function isCommon({ field }: { field: string }) {
-  return common.includes(field)
+function isUsual({ field }: { field: string }) {
+  return usual.includes(field)
 }
 
-const first = importFields.filter(isCommon)
-const others = importFields.filter(field => !isCommon(field))
+const usualFields = importFields.filter(isUsual)
+const otherFields = importFields.filter(field => !isUsual(field))
 
 /** The columns of the file with sample values, and the field that each is imported to. */
 export function ColumnMapping({
@@ -64,14 +64,14 @@ function Column({
           onChange={event => onChange(event.target.value as ColumnMeaning)}
         >
           <option value="">Ignore this column</option>
-          {first.map(({ field, label }) => (
+          {usualFields.map(({ field, label }) => (
             <option key={field} value={field}>
               {label}
             </option>
           ))}
           <option value="specification">One specification</option>
           <optgroup label="More">
-            {others.map(({ field, label }) => (
+            {otherFields.map(({ field, label }) => (
               <option key={field} value={field}>
                 {label}
               </option>

@@ -18,7 +18,7 @@ export function useImportStatus(loaded: ImportStatus) {
   const { api } = usePlatform()
   const [status, setStatus] = useState(loaded)
   const [isOffline, setIsOffline] = useState(false)
-  const began = useRef<{ at: number; done: number; state: string } | null>(null)
+  const stateBegan = useRef<{ at: number; done: number; state: string } | null>(null)
   useEffect(() => setStatus(loaded), [loaded])
 
   const { _id: id, state } = status
@@ -45,9 +45,9 @@ export function useImportStatus(loaded: ImportStatus) {
     }
   }, [api, id, isWatched])
 
-  if (began.current?.state !== state) began.current = { at: Date.now(), done: status.done, state }
-  const doneSince = status.done - began.current.done
-  const seconds = (Date.now() - began.current.at) / 1000
+  if (stateBegan.current?.state !== state) stateBegan.current = { at: Date.now(), done: status.done, state }
+  const doneSince = status.done - stateBegan.current.done
+  const seconds = (Date.now() - stateBegan.current.at) / 1000
   const remaining = doneSince > 0 ? ((status.total - status.done) * seconds) / doneSince : Number.NaN
   return { status, setStatus, isRunning: isWatched, isOffline, remaining }
 }

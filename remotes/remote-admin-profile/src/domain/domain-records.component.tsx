@@ -112,15 +112,16 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
           The records could not be checked: {seen.failure}
         </Notice>
       )}
-      <p className={styles.hint}>
-        {seen.isChecking
-          ? 'Checking the name servers of the domain. This can take a few seconds.'
-          : domain.checkedAt
-            ? `Checked on ${kolkataTime(domain.checkedAt)}.${isUnsettled(domain) ? ' Changes can take a few minutes, with some providers up to an hour.' : ''}`
-            : 'Not checked yet.'}
-      </p>
+      <p className={styles.hint}>{checkText(seen, domain)}</p>
     </div>
   )
+}
+
+function checkText({ isChecking }: DomainWatch, domain: CustomDomain): string {
+  if (isChecking) return 'Checking the name servers of the domain. This can take a few seconds.'
+  if (!domain.checkedAt) return 'Not checked yet.'
+  const text = `Checked on ${kolkataTime(domain.checkedAt)}.`
+  return isUnsettled(domain) ? `${text} Changes can take a few minutes, with some providers up to an hour.` : text
 }
 
 const recordStates: Record<

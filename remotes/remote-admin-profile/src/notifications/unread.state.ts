@@ -5,9 +5,9 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { proxy } from 'valtio'
 
 /**
- * The number of unread enquiries and messages, for the badge. `reports` counts how often the server reported it: also after changes that
- * leave the number as it is, such as a visit. `isLive` is true while the server pushes it. One per page, because the admin area is
- * rendered in the browser only.
+ * The number of unread enquiries and messages, for the badge. `reports` counts how often the server reported it, also after
+ * changes that leave the number as it is, such as a visit; `isLive` is true while the server pushes it. One per page,
+ * because only browsers render the admin area.
  */
 export const unread = proxy({ total: 0, reports: 0, isLive: false })
 

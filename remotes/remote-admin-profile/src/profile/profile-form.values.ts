@@ -24,22 +24,23 @@ export type ProfileFormValues = Record<(typeof profileFieldNames)[number], strin
 export type ProfileFields = Omit<RequestOf<'user', 'updateDetails'>, 'logo' | 'banners' | 'images'> & ProfileFormValues
 
 /** Reads all fields. The form library makes an emptied field undefined. */
-function each(read: (name: (typeof profileFieldNames)[number]) => string | undefined): ProfileFormValues {
+function readFields(read: (name: (typeof profileFieldNames)[number]) => string | undefined): ProfileFormValues {
   return Object.fromEntries(profileFieldNames.map(name => [name, read(name) ?? ''])) as ProfileFormValues
 }
 
 export function toFormValues(profile: OwnerDetails): ProfileFormValues {
-  return each(name => profile[name])
+  return readFields(name => profile[name])
 }
 
 /** A pasted text as it is stored. */
 function pasted(name: (typeof profileFieldNames)[number], text: string): string {
-  return name === 'phoneNo' ? storedPhone(text) : name.endsWith('Link') ? pastedLink(name, text) : text
+  if (name === 'phoneNo') return storedPhone(text)
+  return name.endsWith('Link') ? pastedLink(name, text) : text
 }
 
 /** The fields of a save from the form's values. */
 export function toFields(values: ProfileFormValues): ProfileFields {
-  return each(name => pasted(name, values[name]?.trim() ?? ''))
+  return readFields(name => pasted(name, values[name]?.trim() ?? ''))
 }
 
 /** Where a name in a network leads. Businesses have company pages at LinkedIn. */

@@ -19,7 +19,7 @@ const rules = {
   images: { max: listLimits.aboutUsImages, aspect: imageLimits.bannerAspect },
 } as const satisfies Record<ImageKind, ImageRules>
 
-function each<T>(make: (kind: ImageKind) => T): Record<ImageKind, T> {
+function ofEachKind<T>(make: (kind: ImageKind) => T): Record<ImageKind, T> {
   return { logo: make('logo'), banners: make('banners'), images: make('images') }
 }
 
@@ -30,13 +30,13 @@ export function storedNames(profile: OwnerDetails, kind: ImageKind): readonly st
 
 /** The lists of the stored images, or those of a draft. */
 export function profileImages(profile: OwnerDetails, draft?: ProfileDraft['value']['images']): ProfileImages {
-  return each(kind =>
+  return ofEachKind(kind =>
     draft ? restoreImages(draft[kind], rules[kind]) : createImageList(storedNames(profile, kind), rules[kind]),
   )
 }
 
 export function toDraft(images: ProfileImages): ProfileDraft['value']['images'] {
-  return each(kind => toDraftImages(images[kind]))
+  return ofEachKind(kind => toDraftImages(images[kind]))
 }
 
 export function listsOf(images: ProfileImages): ImageList[] {

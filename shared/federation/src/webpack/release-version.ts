@@ -12,9 +12,9 @@ export interface ReleaseVersion {
 }
 
 /**
- * Computes the version of the build of `directory` (relative to the repository, such as
- * `remotes/remote-storefront`). The same inputs give the same version on every machine, so an unchanged remote is never built or published twice,
- * and a change in a shared package gives a new version only to the remotes that depend on it.
+ * Computes the version of the build of `directory`, a path in the repository such as `remotes/remote-storefront`. The same
+ * inputs give the same version on every machine, so an unchanged remote is never built or published twice, and a change in a
+ * shared package gives a new version only to the remotes that depend on it.
  */
 export function releaseVersion(
   directory: string,
