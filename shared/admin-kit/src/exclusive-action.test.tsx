@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
@@ -18,15 +19,7 @@ function open(action: () => Promise<string>, options?: ActionOptions) {
       </button>
     )
   }
-  return renderRemote([{ id: 'page', index: true, Component }], {
-    at: 'admin:/products',
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
-  })
+  return renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products', beside: hosts })
 }
 
 test('runs one action at a time and shows its text', async () => {

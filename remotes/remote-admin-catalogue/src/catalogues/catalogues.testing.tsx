@@ -2,7 +2,7 @@ import { ApiError } from '@showcase/api-client'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -72,12 +72,7 @@ export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '',
     at: 'admin:/catalogues',
     path: `/userAdmin/catalogues${path}`,
     api,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

@@ -2,7 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview, ImportStatus } from '@showcase/contract/imports'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -22,12 +23,7 @@ function open(products: Calls, path = 'import') {
       products: { fetchImports: () => ({ imports: [], count: 0 }), ...products },
       user: { fetchUsage: () => ({ usage }) },
     }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

@@ -2,13 +2,14 @@ import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
-import { beside, open, openLink, press, row, serverWith } from './private-links.testing.tsx'
+import { open, openLink, press, row, serverWith } from './private-links.testing.tsx'
 
 // jsdom has no PointerEvent, which the switch creates for every click.
 beforeAll(() => {
@@ -254,7 +255,7 @@ test('catalogues have private links with their own calls and addresses', async (
     at: 'admin:/catalogues/privateLinks',
     path: `${list}/addPrivateLink`,
     api,
-    beside,
+    beside: hosts,
   })
   await user.clear(await screen.findByLabelText('Private link'))
   await user.type(screen.getByLabelText('Private link'), 'for-asha')

@@ -2,7 +2,7 @@ import { ApiError } from '@showcase/api-client'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct, aPrivateLink } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -58,14 +58,6 @@ export function serverWith(
   return { api, sent, product, list: `/userAdmin/products/privateLinks/${encodeId(product._id)}` }
 }
 
-/** The hosts that the shell renders beside a page. */
-export const beside = (
-  <>
-    <ModalHost />
-    <ToastHost />
-  </>
-)
-
 /** Opens the links of the product, or a page below them. */
 export function open(backend: ReturnType<typeof serverWith>, path = '', session: Partial<SessionState> = {}) {
   return renderRemote(productRoutes, {
@@ -73,7 +65,7 @@ export function open(backend: ReturnType<typeof serverWith>, path = '', session:
     path: backend.list + path,
     api: backend.api,
     session,
-    beside,
+    beside: hosts,
   })
 }
 

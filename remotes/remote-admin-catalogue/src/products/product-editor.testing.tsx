@@ -1,6 +1,6 @@
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -52,12 +52,7 @@ export function open(api: Api, path: string, session: Partial<SessionState> = {}
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
     api,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { successMessages } from '@showcase/contract/messages'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -30,13 +31,7 @@ function open(products: OwnerProduct[], search: string, more: FakeHandlers['prod
     },
     user: { fetchCategories: () => ({ categories: [], count: 0 }) },
   })
-  const beside = (
-    <>
-      <ModalHost />
-      <ToastHost />
-    </>
-  )
-  return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api, beside })
+  return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api, beside: hosts })
 }
 
 async function inRow(name: string) {

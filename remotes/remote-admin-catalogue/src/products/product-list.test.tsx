@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -21,12 +22,7 @@ function open(products: ProductCalls, path = '/userAdmin/products') {
     at: 'admin:/products',
     path,
     api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

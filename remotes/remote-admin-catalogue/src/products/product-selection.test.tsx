@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
@@ -22,12 +23,7 @@ function open(products: ProductCalls, session: Partial<SessionState> = {}) {
     path: '/userAdmin/products',
     session,
     api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

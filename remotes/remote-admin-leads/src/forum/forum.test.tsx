@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aForumMessage } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -10,17 +10,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './forum.routes.tsx'
 
 function open(user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum') {
-  return renderRemote(routes, {
-    at: 'admin:/forum',
-    path,
-    api: fakeApi({ user }),
-    beside: (
-      <>
-        <ToastHost />
-        <ModalHost />
-      </>
-    ),
-  })
+  return renderRemote(routes, { at: 'admin:/forum', path, api: fakeApi({ user }), beside: hosts })
 }
 
 test('a message shows its sender, text and time, and N/A without a subject', async () => {

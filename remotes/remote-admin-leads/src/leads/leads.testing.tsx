@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type { LeadState } from '@showcase/contract/filters'
 import { leadStates } from '@showcase/contract/filters'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -38,11 +38,6 @@ export function openLeads(
     session,
     ...(path !== undefined && { path }),
     api: fakeApi({ ...handlers, user: { fetchLeadSummary: () => aSummary(), ...handlers.user } }),
-    beside: (
-      <>
-        <ToastHost />
-        <ModalHost />
-      </>
-    ),
+    beside: hosts,
   })
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { SiteNames } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -18,12 +19,7 @@ function open(user: NonNullable<FakeHandlers['user']>, names: Partial<SiteNames>
     at: 'admin:/settings',
     path: '/userAdmin/settings/address',
     api: fakeApi({ user: { fetchAddress: () => ({ address: { ...unchanged, ...names } }), ...user } }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

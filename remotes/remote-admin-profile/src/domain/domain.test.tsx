@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domain'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
@@ -56,12 +57,7 @@ function open(user: NonNullable<FakeHandlers['user']>, session: Partial<SessionS
     path: '/userAdmin/settings/domain',
     api: fakeApi({ user }),
     session,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@showcase/contract/entities'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { aNotification } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -62,12 +62,7 @@ export function open({ api }: ReturnType<typeof server>, path = '') {
     at: 'admin:/notifications',
     path: `/userAdmin/notifications${path}`,
     api,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

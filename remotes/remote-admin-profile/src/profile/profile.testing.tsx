@@ -1,7 +1,7 @@
 import { ApiError } from '@showcase/api-client'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { ownerDetails } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -56,17 +56,7 @@ export function server(
 
 /** Opens the profile with modals and toasts beside it. */
 export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, session: Partial<SessionState> = {}) {
-  return renderRemote(routes, {
-    at: 'admin:/userProfileInfo',
-    api,
-    session,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
-  })
+  return renderRemote(routes, { at: 'admin:/userProfileInfo', api, session, beside: hosts })
 }
 
 export type User = Awaited<ReturnType<typeof open>>['user']

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnSession } from '@showcase/contract/entities'
 import { successMessages } from '@showcase/contract/messages'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnSession } from '@showcase/testing/factories'
@@ -43,12 +44,7 @@ async function open(sessions: OwnSession[], session: Partial<SessionState> = {},
         },
       },
     }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
   return { ...page, sent }
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { digestPassword } from '@showcase/contract/password'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
@@ -22,12 +23,7 @@ function open(handlers: FakeHandlers, path = '', session: Partial<SessionState> 
     path: `/userAdmin/settings${path}`,
     api: fakeApi(handlers),
     session,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { storage } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -12,16 +13,7 @@ afterEach(() => closeModal())
 beforeEach(() => storage.set('authorization', 'a-token'))
 
 function open(logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) {
-  return renderRemote(routes, {
-    at: 'admin:/signOut',
-    api: fakeApi({ auth: { logOut } }),
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
-  })
+  return renderRemote(routes, { at: 'admin:/signOut', api: fakeApi({ auth: { logOut } }), beside: hosts })
 }
 
 type Opened = Awaited<ReturnType<typeof open>>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { type SessionState, storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
@@ -26,12 +27,7 @@ function open(handlers: FakeHandlers['user'] = {}, session: Partial<SessionState
     path: `/userAdmin/settings/themes${path}`,
     api: fakeApi({ user: handlers }),
     session,
-    beside: (
-      <>
-        <ModalHost />
-        <ToastHost />
-      </>
-    ),
+    beside: hosts,
   })
 }
 

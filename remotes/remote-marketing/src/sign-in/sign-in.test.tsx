@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { digestPassword } from '@showcase/contract/password'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -12,12 +13,6 @@ import { act, render, waitFor } from '@testing-library/react'
 import { routes } from './sign-in.routes.tsx'
 
 const at = 'platform:/signIn'
-const beside = (
-  <>
-    <ModalHost />
-    <ToastHost />
-  </>
-)
 
 afterEach(() => storage.clear())
 
@@ -44,7 +39,7 @@ async function type(page: Awaited<ReturnType<typeof renderRemote>>, email: strin
 
 test('requires email and password, in that order', async () => {
   const { api, sent } = aServer()
-  const page = await renderRemote(routes, { at, api, beside })
+  const page = await renderRemote(routes, { at, api, beside: hosts })
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))
   expect(page.getByText('Email required!')).toBeTruthy()
   expect(page.getByText('Password required!')).toBeTruthy()
@@ -68,7 +63,7 @@ test('sends the digest of the trimmed password, stores the token and opens the d
 
 test("a refusal shows the server's text and keeps the typed text", async () => {
   const { api } = aServer()
-  const page = await renderRemote(routes, { at, api, beside })
+  const page = await renderRemote(routes, { at, api, beside: hosts })
   await type(page, 'owner@terracotta.example', 'wrong')
   await seeToast('warning', 'Invalid email or password.')
   expect(page.router.state.location.pathname).toBe('/signIn')
@@ -79,17 +74,17 @@ test("a refusal shows the server's text and keeps the typed text", async () => {
 
 test('redirects a signed-in owner to the dashboard', async () => {
   storage.set('authorization', 'a-token')
-  const page = await renderRemote(routes, { at, api: aServer().api, beside })
+  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
 })
 
 test('the browser never sends the form by itself', async () => {
-  const page = await renderRemote(routes, { at, api: aServer().api, beside })
+  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
 })
 
 test('Forgot Password links to the root, whose page opens the dialog', async () => {
-  const page = await renderRemote(routes, { at, api: aServer().api, beside })
+  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
   expect(page.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/?forgotPassword')
 })
 
@@ -100,7 +95,7 @@ test('after a new password the email is filled in', async () => {
     { index: true, Component: () => null },
     { ...route, id: 'form', index: false, path: 'form' },
   ]
-  const page = await renderRemote(tree as typeof routes, { at, api, beside })
+  const page = await renderRemote(tree as typeof routes, { at, api, beside: hosts })
   await act(() => page.router.navigate('/signIn/form', { state: { email: 'owner@terracotta.example' } }))
   expect(await page.findByDisplayValue('owner@terracotta.example')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -12,12 +12,6 @@ import { act, waitFor } from '@testing-library/react'
 import { routes } from './sign-up.routes.tsx'
 
 const at = 'platform:/signUp'
-const beside = (
-  <>
-    <ModalHost />
-    <ToastHost />
-  </>
-)
 
 afterEach(() => storage.clear())
 
@@ -34,7 +28,7 @@ async function open(answer: () => unknown = () => {}) {
       },
     },
   })
-  return { ...(await renderRemote(routes, { at, api, beside })), sent }
+  return { ...(await renderRemote(routes, { at, api, beside: hosts })), sent }
 }
 
 type Page = Awaited<ReturnType<typeof open>>

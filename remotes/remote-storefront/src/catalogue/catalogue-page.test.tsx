@@ -4,7 +4,7 @@ import type { Catalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { formMessages, successMessages } from '@showcase/contract/messages'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -49,15 +49,9 @@ async function open(options: { path?: string; catalogue?: Catalogue; template?: 
       },
     },
   })
-  const beside = (
-    <>
-      <ModalHost />
-      <ToastHost />
-    </>
-  )
   const session = { business: aBusiness({ template: options.template ?? '' }) }
   const path = options.path ?? pathOf(shown)
-  const page = await renderRemote(routes, { at: 'business:/catalogues', path, api, session, beside })
+  const page = await renderRemote(routes, { at: 'business:/catalogues', path, api, session, beside: hosts })
   return { ...page, asked, visited, leads }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -32,13 +32,7 @@ async function open(path: string, answer: () => unknown = () => {}) {
       },
     },
   })
-  const beside = (
-    <>
-      <ModalHost />
-      <ToastHost />
-    </>
-  )
-  return { ...(await renderRemote(routes, { at: 'business:/products', path, api, beside })), leads }
+  return { ...(await renderRemote(routes, { at: 'business:/products', path, api, beside: hosts })), leads }
 }
 
 type Page = Awaited<ReturnType<typeof open>>

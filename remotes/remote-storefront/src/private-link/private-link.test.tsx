@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { hosts } from '@showcase/modal-host/testing'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -67,17 +67,11 @@ async function open(
       createLead: tell('lead', { _id: 'lead' }),
     },
   })
-  const beside = (
-    <>
-      <ModalHost />
-      <ToastHost />
-    </>
-  )
   const page = await renderRemote(routes, {
     at: 'business:/privateLink',
     path: `/privateLink${search}`,
     api,
-    beside,
+    beside: hosts,
     ...(answers.business && { session: { business: answers.business } }),
   })
   return { ...page, calls }
