@@ -5,13 +5,8 @@ import { open, server } from './catalogues.testing.tsx'
 test('shows a placeholder while available products load, and a hint if there are none', async () => {
   const backend = server([])
   const { fetchAll } = backend.api.products
-  let arrive = () => {}
-  backend.api.products.fetchAll = async (...args) => {
-    await new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    return fetchAll(...args)
-  }
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  backend.api.products.fetchAll = (...args) => arrived.then(() => fetchAll(...args))
   await open(backend, '/addCatalogue')
   await screen.findByRole('status', { name: 'Loading products' })
   const section = within(screen.getByRole('region', { name: 'Available products' }))

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { screenMessages } from '@showcase/contract/messages'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
+import { uploadStorage } from '@showcase/testing/upload-storage'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
 // jsdom has no canvas, so this stub replaces the recompression.
@@ -18,35 +17,10 @@ const { fillIn, open, save, server } = await import('./product-editor.testing.ts
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** A stub storage that accepts PUT requests, except for the names in `refused`. */
-const refused = new Set<string>()
-const received: string[] = []
-/** Delays the answers to uploads until it is resolved. */
-let mayAnswer = Promise.resolve()
-const storage = createServer((request, response) => {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-headers', '*')
-  response.setHeader('access-control-allow-methods', 'PUT')
-  const name = decodeURIComponent(request.url ?? '').slice(1)
-  if (request.method === 'PUT' && !refused.has(name)) received.push(`${name} ${request.headers['content-type']}`)
-  response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
-  request.resume().on('end', () => void mayAnswer.then(() => response.end()))
-})
-
-function address() {
-  return `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
-}
-
-beforeAll(() => new Promise<void>(resolve => void storage.listen(0, '127.0.0.1', resolve)))
-afterAll(() => new Promise<void>(resolve => void storage.close(() => resolve())))
-beforeEach(() => {
-  refused.clear()
-  received.length = 0
-  mayAnswer = Promise.resolve()
-})
+const storage = uploadStorage()
 
 function shopWithStorage() {
-  return server(undefined, {}, address)
+  return server(undefined, {}, storage.address)
 }
 
 function picture(name: string, type = 'image/jpeg') {
@@ -114,10 +88,8 @@ test('uploads images in their order, then confirms them', async () => {
   await fillIn(user)
   await addPictures(user, ['a.jpg', 'b.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
-  let arrive = () => {}
-  mayAnswer = new Promise<void>(resolve => {
-    arrive = resolve
-  })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  storage.mayAnswer = arrived
   await save(user)
   await screen.findByText('Uploading Images...!')
   expect(screen.getAllByRole('progressbar', { name: /^Uploading image/ })).toHaveLength(2)
@@ -128,11 +100,11 @@ test('uploads images in their order, then confirms them', async () => {
     { name: 'b.jpg', type: 'image/jpeg', size: 5 },
     { name: 'a.jpg', type: 'image/jpeg', size: 5 },
   ])
-  expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
+  expect(storage.received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
 })
 
 test('a failed upload keeps the editor open and can be retried', async () => {
-  refused.add('b.jpg')
+  storage.refused.add('b.jpg')
   const backend = shopWithStorage()
   const { user, router } = await open(backend.api, 'addProduct')
   await fillIn(user)
@@ -141,15 +113,15 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
   expect(router.state.location.pathname).toBe('/userAdmin/products/addProduct')
-  refused.clear()
+  storage.refused.clear()
   await user.click(await screen.findByRole('button', { name: 'Retry upload of image 2' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
-  expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
+  expect(storage.received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
   expect(backend.sent).toHaveLength(1)
 })
 
 test('a text that was changed before an upload is retried stays in the editor', async () => {
-  refused.add('a.jpg')
+  storage.refused.add('a.jpg')
   const backend = shopWithStorage()
   const { user, router } = await open(backend.api, 'addProduct')
   await fillIn(user)
@@ -157,11 +129,11 @@ test('a text that was changed before an upload is retried stays in the editor', 
   await screen.findByRole('button', { name: 'Remove image 1' })
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
-  refused.clear()
+  storage.refused.clear()
   const description = screen.getByLabelText<HTMLTextAreaElement>('Description')
   await user.type(description, ' Changed.')
   await user.click(await screen.findByRole('button', { name: 'Retry upload of image 1' }))
-  await waitFor(() => expect(received).toEqual(['a.jpg image/jpeg']))
+  await waitFor(() => expect(storage.received).toEqual(['a.jpg image/jpeg']))
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
   expect(router.state.location.pathname).toBe('/userAdmin/products/addProduct')
   expect(description.value).toMatch(/ Changed\.$/)
@@ -171,7 +143,7 @@ test('a text that was changed before an upload is retried stays in the editor', 
 })
 
 test('saving again after a failed upload updates the same product and keeps the uploaded images', async () => {
-  refused.add('b.jpg')
+  storage.refused.add('b.jpg')
   const backend = shopWithStorage()
   const { user } = await open(backend.api, 'addProduct')
   await fillIn(user)
@@ -179,12 +151,12 @@ test('saving again after a failed upload updates the same product and keeps the 
   await screen.findByRole('button', { name: 'Remove image 2' })
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
-  refused.clear()
+  storage.refused.clear()
   await save(user)
   await waitFor(() => expect(backend.sent).toHaveLength(2))
   expect(backend.sent[1]?.id).toBe(backend.stored._id)
   expect(backend.sent[1]?.images).toEqual(['stored-a.jpg', { name: 'b.jpg', type: 'image/jpeg', size: 5 }])
-  await waitFor(() => expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg']))
+  await waitFor(() => expect(storage.received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg']))
 })
 
 test('after a lost answer, saving again uploads the images of the product that was created', async () => {
@@ -195,7 +167,7 @@ test('after a lost answer, saving again uploads the images of the product that w
     if (attempts === 1) throw new ApiError(0, screenMessages.connectionFailed)
     return { _id: stored._id, updatedAt: stored.updatedAt, productImagesPreSignedUrls: [], isRepeated: true }
   }
-  const backend = server(stored, { create }, address)
+  const backend = server(stored, { create }, storage.address)
   const { user, router } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await addPictures(user, ['a.jpg'])
@@ -205,5 +177,5 @@ test('after a lost answer, saving again uploads the images of the product that w
   await save(user)
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(backend.sent).toMatchObject([{ id: stored._id, images: [{ name: 'a.jpg' }] }])
-  expect(received).toEqual(['a.jpg image/jpeg'])
+  expect(storage.received).toEqual(['a.jpg image/jpeg'])
 })

@@ -110,14 +110,8 @@ test('shows twelve items per page with continuous numbers and five page buttons'
 
 test("switches public and private at once, then to the server's answer", async () => {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
-  let answer: (payload: { status: boolean }) => void = () => {}
-  const { user } = await open({
-    ...holding([product]),
-    updateStatus: () =>
-      new Promise(resolve => {
-        answer = resolve
-      }),
-  })
+  const { promise: status, resolve: answer } = Promise.withResolvers<{ status: boolean }>()
+  const { user } = await open({ ...holding([product]), updateStatus: () => status })
   const line = await row('Blue vase')
   await user.click(within(line).getByRole('button', { name: 'Mark Private' }))
   within(line).getByText('Private')

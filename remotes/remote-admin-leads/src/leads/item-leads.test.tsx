@@ -109,20 +109,18 @@ describe('the file of all leads', () => {
 
   test('shows its progress, is saved as leads_data.csv and is loaded once', async () => {
     catchDownloads()
-    let answer: ((file: Blob) => void) | undefined
+    const { promise: file, resolve: answer } = Promise.withResolvers<Blob>()
     let requests = 0
     const { user } = await open(() => {
       requests += 1
-      return new Promise<Blob>(resolve => {
-        answer = resolve
-      })
+      return file
     })
     const button = await screen.findByRole('button', { name: 'Download Leads' })
     await user.dblClick(button)
     await screen.findByText('Downloading Leads...')
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(requests).toBe(1)
-    answer?.(new Blob(['S.No'], { type: 'text/csv' }))
+    answer(new Blob(['S.No'], { type: 'text/csv' }))
     await screen.findByText('Leads Downloaded Successfully...')
     expect(saved).toEqual(['leads_data.csv'])
   })

@@ -175,14 +175,12 @@ test("shows a correct domain at once, also in the site's addresses on other page
 
 test('does not poll a domain in use; "Check now" checks it, one check at a time', async () => {
   let looks = 0
-  let answer = () => {}
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { user } = await open({
     fetchDomain: () => ({ domain: aDomain({ status: 'active' }) }),
     verifyDomain: async () => {
       looks += 1
-      await new Promise<void>(resolve => {
-        answer = resolve
-      })
+      await answered
       return { domain: aDomain({ status: 'active' }, [{ state: 'ok' }, { state: 'ok' }]) }
     },
   })

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
+import { uploadStorage } from '@showcase/testing/upload-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 
@@ -21,39 +20,15 @@ jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
 }))
 const { field, open, picture, save, server, write } = await import('./profile.testing.tsx')
 
-/** A stub storage that accepts PUT requests, except for the names in `refused`. */
-const refused = new Set<string>()
-const received: string[] = []
-/** Delays the answers to uploads until it is resolved. */
-let mayAnswer = Promise.resolve()
-const files = createServer((request, response) => {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-headers', '*')
-  response.setHeader('access-control-allow-methods', 'PUT')
-  const name = decodeURIComponent(request.url ?? '').slice(1)
-  if (request.method === 'PUT' && !refused.has(name)) received.push(name)
-  response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
-  request.resume().on('end', () => void mayAnswer.then(() => response.end()))
-})
-
-function address() {
-  return `http://127.0.0.1:${(files.address() as AddressInfo).port}`
-}
+const storage = uploadStorage()
 
 function shopWithStorage(profile = {}, more = {}) {
-  return server(profile, more, address)
+  return server(profile, more, storage.address)
 }
 
 const owner = anOwner()
 
-beforeAll(() => new Promise<void>(resolve => void files.listen(0, '127.0.0.1', resolve)))
-afterAll(() => new Promise<void>(resolve => void files.close(() => resolve())))
-beforeEach(() => {
-  refused.clear()
-  received.length = 0
-  mayAnswer = Promise.resolve()
-  return removeAllDrafts(owner)
-})
+beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
 
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -84,10 +59,8 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
   await add(user, 'Add banners', ['b1.jpg', 'b2.jpg'])
   await add(user, 'Add pictures', ['i1.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move banner 2 forward' }))
-  let arrive = () => {}
-  mayAnswer = new Promise<void>(resolve => {
-    arrive = resolve
-  })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  storage.mayAnswer = arrived
   await save(user)
   await screen.findByText('Uploading Images...!')
   await screen.findByRole('progressbar', { name: 'Uploading the logo' })
@@ -99,7 +72,9 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
     banners: [file('b2.jpg'), file('b1.jpg')],
     images: [file('i1.jpg')],
   })
-  expect(received.toSorted()).toEqual(['b1.jpg', 'b2.jpg', 'i1.jpg', 'logo.jpg'])
+  expect(storage.received.toSorted()).toEqual(
+    ['b1.jpg', 'b2.jpg', 'i1.jpg', 'logo.jpg'].map(name => `${name} image/jpeg`),
+  )
   expect(confirmed).toEqual(['stored-logo.jpg', 'stored-b2.jpg', 'stored-b1.jpg', 'stored-i1.jpg'])
   await waitFor(() => expect(session.owner?.logo).toBe('stored-logo.jpg'))
   expect(local.get('userData')).toMatchObject({ logo: 'stored-logo.jpg', facebookLink: backend.stored.facebookLink })
@@ -148,20 +123,20 @@ test('removes the logo; an unreadable file keeps it', async () => {
 
 /** Saves a profile with a banner whose upload fails; the next attempt succeeds. */
 async function failUpload() {
-  refused.add('b1.jpg')
+  storage.refused.add('b1.jpg')
   const backend = shopWithStorage({ banners: [] })
   const { user } = await open(backend)
   await add(user, 'Add banners', ['b1.jpg'])
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
-  refused.clear()
+  storage.refused.clear()
   return { backend, user }
 }
 
 test('a failed upload keeps the editor open and can be retried', async () => {
   const { backend, user } = await failUpload()
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
-  await waitFor(() => expect(received).toEqual(['b1.jpg']))
+  await waitFor(() => expect(storage.received).toEqual(['b1.jpg image/jpeg']))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
   expect(backend.sent).toHaveLength(1)
 })
@@ -170,7 +145,7 @@ test('a text that was changed before an upload is retried stays in the form', as
   const { backend, user } = await failUpload()
   await write(user, 'Address', '2 New Street')
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
-  await waitFor(() => expect(received).toEqual(['b1.jpg']))
+  await waitFor(() => expect(storage.received).toEqual(['b1.jpg image/jpeg']))
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
   expect((await field('Address')).value).toBe('2 New Street')
   await save(user)

@@ -100,21 +100,14 @@ test('removes a session that has already ended from the list', async () => {
 })
 
 test('shows a refusal and keeps the list; ignores a second action before the answer', async () => {
-  let refuse = () => {}
-  const { user, sent } = await open(
-    [here, phone, unknown],
-    {},
-    () =>
-      new Promise<void>((_, reject) => {
-        refuse = () => reject(new ApiError(503, 'The service is not available right now. Please try again shortly.'))
-      }) as never,
-  )
+  const { promise: refused, reject } = Promise.withResolvers<never>()
+  const { user, sent } = await open([here, phone, unknown], {}, () => refused)
   await user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
   await confirm(user)
   await waitFor(() => expect(sent).toEqual([phone._id]))
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  refuse()
+  reject(new ApiError(503, 'The service is not available right now. Please try again shortly.'))
   await seeToast('error', 'The service is not available right now. Please try again shortly.')
   expect([sent, (await rows()).length]).toEqual([[phone._id], 3])
 })

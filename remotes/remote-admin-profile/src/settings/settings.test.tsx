@@ -77,14 +77,12 @@ test('a bulk switch names its consequence first, is green or red, and updates th
 
 test('a refused switch turns back; a click before the answer is ignored', async () => {
   let requests = 0
-  let answer = () => {}
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { user } = await open({
     catalogues: {
       updateAllStatus: async () => {
         requests += 1
-        await new Promise<void>(resolve => {
-          answer = resolve
-        })
+        await answered
         throw new ApiError(503, 'The service is not available right now. Please try again shortly.')
       },
     },

@@ -35,12 +35,10 @@ test('signs out once with "Logging Out...", clears the storage and leads to the 
   storage.set('template', 'template1')
   storage.set('searchSuggestion', ['bowl'])
   let requests = 0
-  let answer = () => {}
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const page = await open(async () => {
     requests += 1
-    await new Promise<void>(resolve => {
-      answer = resolve
-    })
+    await answered
     return null
   })
   const dialog = await askToSignOut(page)

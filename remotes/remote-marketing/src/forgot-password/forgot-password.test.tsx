@@ -78,14 +78,8 @@ test('a refusal shows beside the field and keeps the typed text', async () => {
 })
 
 test('repeated clicks send one request', async () => {
-  let arrive = () => {}
-  const page = await open(
-    '?forgotPassword',
-    () =>
-      new Promise<void>(resolve => {
-        arrive = resolve
-      }),
-  )
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const page = await open('?forgotPassword', () => arrived)
   await page.user.type(field(page), 'owner@terracotta.example')
   // The first two come before the page can show that it is busy.
   const button = dialog(page).getByRole('button', { name: 'Send reset link' })

@@ -181,10 +181,7 @@ test('a taken name shows beside its field and keeps the typed text', async () =>
 })
 
 test('repeated clicks create one account', async () => {
-  let arrive = () => {}
-  const underWay = new Promise<void>(resolve => {
-    arrive = resolve
-  })
+  const { promise: underWay, resolve: arrive } = Promise.withResolvers<void>()
   const page = await open(() => underWay)
   await fillIn(page)
   await press(page)

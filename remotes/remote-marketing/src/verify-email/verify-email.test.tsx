@@ -73,14 +73,8 @@ test('any other refusal shows its text, and the button stays', async () => {
 })
 
 test('repeated clicks confirm once', async () => {
-  let arrive = () => {}
-  const page = await open(
-    undefined,
-    () =>
-      new Promise<void>(resolve => {
-        arrive = resolve
-      }),
-  )
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const page = await open(undefined, () => arrived)
   // The first two come before the page can show that it is busy.
   const button = page.getByRole('button', { name: 'Yes, confirm' })
   await act(async () => {

@@ -148,10 +148,7 @@ test("a filled form creates a lead, shows the server's message and returns to th
 })
 
 test('repeated clicks send one query', async () => {
-  let arrive = () => {}
-  const underWay = new Promise<void>(resolve => {
-    arrive = resolve
-  })
+  const { promise: underWay, resolve: arrive } = Promise.withResolvers<void>()
   const page = await open(`${productPath}/enquiry`, () => underWay)
   await fillIn(page)
   await send(page)

@@ -141,10 +141,7 @@ test('the link adds the next page below until there are no more', async () => {
 
 test('repeated clicks cause one request at a time', async () => {
   const asked: number[] = []
-  let arrive = () => {}
-  const underWay = new Promise<void>(resolve => {
-    arrive = resolve
-  })
+  const { promise: underWay, resolve: arrive } = Promise.withResolvers<void>()
   const api = fakeApi({
     publicProducts: {
       fetchAll: async ({ pageNo, perPage }) => {
