@@ -1,3 +1,4 @@
+import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
@@ -14,7 +15,6 @@ import Inbox from 'lucide-react/icons/inbox'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ListedItem } from './item-list.state.ts'
@@ -181,15 +181,7 @@ export function ItemActions({
             <Copy aria-hidden="true" />
           </Tool>
         )}
-        <SteadyIconButton
-          label={`Delete ${name}`}
-          title="Delete"
-          variant="danger"
-          disabled={isRunning}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </SteadyIconButton>
+        <DeleteButton label={`Delete ${name}`} title="Delete" disabled={isRunning} onClick={onDelete} />
       </span>
     </div>
   )

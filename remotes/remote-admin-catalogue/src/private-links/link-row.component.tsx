@@ -1,4 +1,5 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
+import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
@@ -9,7 +10,6 @@ import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { linksPath } from './link-paths.ts'
 import styles from './links.module.css'
 import { type LinkTarget, linkAddress } from './links.resource.ts'
@@ -69,15 +69,7 @@ export function LinkRow({
         <Link className={styles.tool ?? ''} to={editPath} title="Edit" aria-label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
         </Link>
-        <SteadyIconButton
-          label={`Delete ${name}`}
-          title="Delete"
-          variant="danger"
-          disabled={isRunning}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </SteadyIconButton>
+        <DeleteButton label={`Delete ${name}`} title="Delete" disabled={isRunning} onClick={onDelete} />
       </div>
     </li>
   )

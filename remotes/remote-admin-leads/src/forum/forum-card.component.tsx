@@ -1,10 +1,10 @@
+import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { ForumMessage } from '@showcase/contract/entities'
 import type { MessageState } from '@showcase/contract/filters'
 import Reply from 'lucide-react/icons/reply'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import Trash2 from 'lucide-react/icons/trash-2'
 import rows from '../lists/lists.module.css'
 import { mailAddress } from '../lists/mail-address.ts'
 import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
@@ -67,14 +67,7 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
               <ShieldAlert aria-hidden="true" />
             </SteadyIconButton>
           )}
-          <SteadyIconButton
-            label={`Delete the message of ${name}`}
-            variant="danger"
-            disabled={isBusy}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" />
-          </SteadyIconButton>
+          <DeleteButton label={`Delete the message of ${name}`} disabled={isBusy} onClick={onDelete} />
         </div>
       </div>
     </li>

@@ -1,5 +1,6 @@
+import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
@@ -8,7 +9,6 @@ import { Link } from '@showcase/router'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import rows from '../lists/lists.module.css'
 import { mailAddress } from '../lists/mail-address.ts'
@@ -67,14 +67,7 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
           ) : (
             <LeadStateField lead={lead} isLocked={work === 'elsewhere'} onChange={onState} />
           )}
-          <SteadyIconButton
-            label={`Delete the lead of ${lead.name}`}
-            variant="danger"
-            disabled={work !== 'none'}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" />
-          </SteadyIconButton>
+          <DeleteButton label={`Delete the lead of ${lead.name}`} disabled={work !== 'none'} onClick={onDelete} />
         </div>
       </div>
     </li>
