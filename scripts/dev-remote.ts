@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { serveRemote } from '@showcase/federation/webpack/dev-server'
 import { chooseRemotes } from './dev/choose-remotes.ts'
-import { assertFree, onStopSignal } from './platform-processes.ts'
+import { assertFree, failWith, onStopSignal } from './platform-processes.ts'
 
 async function devRemote() {
   const { values, positionals } = parseArgs({
@@ -28,7 +28,4 @@ async function devRemote() {
   )
 }
 
-devRemote().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+devRemote().catch(failWith)

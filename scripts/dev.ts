@@ -11,7 +11,7 @@ import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
-import { announce, assertFree, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
+import { announce, assertFree, failWith, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources: ServedSource[] = []
@@ -81,7 +81,4 @@ function watchRestarts(remotes: string[]): void {
   }
 }
 
-dev().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+dev().catch(failWith)

@@ -107,6 +107,12 @@ export function onStopSignal(stop: () => void): void {
   process.on('SIGINT', receive).on('SIGTERM', receive)
 }
 
+/** Ends this process with a message for its user: the text of an error, without its stack. */
+export function failWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
 /** Resolves when the health check at `url` succeeds. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + READY_LIMIT
@@ -129,7 +135,7 @@ function stopAll(children: ChildProcess[]): Promise<void> {
   return Promise.all(ended).then(() => undefined)
 }
 
-/** A currently free port. */
+/** A currently free port. `server/testing` has the same for tests: the image of `npm run dev` has no such folders. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,5 +1,5 @@
 import { readConfig } from '@showcase/server/core/config/config'
-import { announce, assertFree, onStopSignal, run, startPlatform } from './platform-processes.ts'
+import { announce, assertFree, failWith, onStopSignal, run, startPlatform } from './platform-processes.ts'
 
 async function start() {
   const env = { LOG_LEVEL: 'warn', ...process.env }
@@ -13,7 +13,4 @@ async function start() {
   announce(platform.url, config)
 }
 
-start().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+start().catch(failWith)
