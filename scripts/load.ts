@@ -11,6 +11,7 @@ import type { Item } from './load/samples.ts'
 import { type Scenario, scenarios } from './load/scenarios.ts'
 import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
 import { type Cost, costTable, type Line, latencyTable, memoryTable } from './load/table.ts'
+import { failWith } from './platform-processes.ts'
 import { memoryOf, memoryOfPostgres, processorTimeOf } from './testing/process-memory.ts'
 
 /** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
@@ -110,9 +111,6 @@ async function run(options: LoadOptions) {
       `\n${cpus().length} × ${cpu?.model} (${arch()}), ${Math.round(totalmem() / 1e9)} GB, load and platforms together.` +
         ` ${options.connections} requests at once, ${options.seconds} s a cell.\n`,
     )
-    for (const line of latencyTable(lines, titles)) console.log(line)
-    console.log('')
-    for (const line of costTable(lines)) console.log(line)
     const rows = await memory(
       [
         [titles.base, base],
@@ -120,8 +118,7 @@ async function run(options: LoadOptions) {
       ],
       postmaster,
     )
-    console.log('')
-    for (const line of memoryTable(rows)) console.log(line)
+    console.log([latencyTable(lines, titles), costTable(lines), memoryTable(rows)].join('\n\n'))
     if (lines.some(({ base, large, largest }) => base.failed + large.failed + (largest?.failed ?? 0) > 0))
       throw new Error('Some requests failed, so the times above are not valid.')
     if (options.json) writeFileSync(options.json, JSON.stringify({ titles, lines, memory: rows }, null, 2))
@@ -133,7 +130,4 @@ async function run(options: LoadOptions) {
   }
 }
 
-run(readOptions(process.argv.slice(2))).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+run(readOptions(process.argv.slice(2))).catch(failWith)

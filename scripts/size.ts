@@ -3,6 +3,7 @@
  * With `--base`, each cell shows that revision and the working tree: `before → after`.
  */
 import { parseArgs } from 'node:util'
+import { markdownTable } from './markdown-table.ts'
 import { type AreaSize, filesOfRevision, filesOfWorkingTree, measure, type Size } from './size/measure.ts'
 
 const columns: [title: string, value: (area: AreaSize) => number][] = [
@@ -37,7 +38,7 @@ export function sizeTables(after: Size, before?: Size): string {
     before ? ['figure', 'before', 'after'] : ['figure', 'value'],
     ...figures.map(([title, value]) => [title, ...(before ? [show(value(before))] : []), show(value(after))]),
   ]
-  return `${markdown(perArea)}\n\n${markdown(whole)}`
+  return [perArea, whole].map(rows => markdownTable(rows, column => column > 0)).join('\n\n')
 }
 
 function areaRow(name: string, after?: AreaSize, before?: AreaSize): string[] {
@@ -50,21 +51,6 @@ function areaRow(name: string, after?: AreaSize, before?: AreaSize): string[] {
 
 function show(value: number | string): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value
-}
-
-/** Pads the cells, so that the table also reads well in a terminal. Figures are aligned at the right. */
-function markdown(rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0))) ?? []
-  const lines = rows.map(row => {
-    const cells = widths.map((width, column) => {
-      const cell = row[column] ?? ''
-      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
-    })
-    return `| ${cells.join(' | ')} |`
-  })
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
-  lines.splice(1, 0, `| ${rule.join(' | ')} |`)
-  return lines.join('\n')
 }
 
 if (import.meta.main) {

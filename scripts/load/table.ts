@@ -1,3 +1,4 @@
+import { markdownTable } from '../markdown-table.ts'
 import type { Measured } from './drive.ts'
 
 /** Milliseconds of processor time per request, on the large platform. */
@@ -17,16 +18,9 @@ function times(a: number, b: number) {
   return b > 0 ? `${(a / b).toFixed(1)} ×` : ''
 }
 
-function aligned(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...rest] = rows
-  return [line(head), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rest.map(line)]
-}
-
 /** Milliseconds at p50 / p95 / p99, and the ratio of each p95 to that of the small platform. */
-export function latencyTable(lines: Line[], titles: { base: string; large: string; largest: string }): string[] {
-  return aligned([
+export function latencyTable(lines: Line[], titles: { base: string; large: string; largest: string }): string {
+  return markdownTable([
     ['p50 / p95 / p99, ms', titles.base, titles.large, 'p95', titles.largest, 'p95', 'failed'],
     ...lines.map(({ name, base, large, largest }) => [
       name,
@@ -41,13 +35,13 @@ export function latencyTable(lines: Line[], titles: { base: string; large: strin
 }
 
 /** What a request costs each kind of process. */
-export function costTable(lines: Line[]): string[] {
-  return aligned([
+export function costTable(lines: Line[]): string {
+  return markdownTable([
     ['processor time per request, ms', 'API', 'gateway', 'PostgreSQL'],
     ...lines.map(({ name, cost }) => [name, ms(cost.api), ms(cost.gateway), ms(cost.database)]),
   ])
 }
 
-export function memoryTable(rows: string[][]): string[] {
-  return aligned([['memory, MB', 'at the end', 'peak'], ...rows])
+export function memoryTable(rows: string[][]): string {
+  return markdownTable([['memory, MB', 'at the end', 'peak'], ...rows])
 }
