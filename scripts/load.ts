@@ -15,13 +15,13 @@ import { failWith } from './platform-processes.ts'
 import { memoryOf, memoryOfPostgres, processorTimeOf } from './testing/process-memory.ts'
 
 /** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
-function shotsOf(scenario: Scenario, items: Item[]) {
+function requestsOf(scenario: Scenario, items: Item[]) {
   let turn = 0
   return () => {
     turn += 7919
     const item = items[turn % items.length]
     if (!item) throw new Error('The platform has no business of this size.')
-    return scenario.shoot(item)
+    return scenario.request(item)
   }
 }
 
@@ -41,7 +41,7 @@ async function measure(base: Stack, large: Stack, postmaster: number, options: L
   for (const scenario of scenarios.small.filter(isWanted)) {
     const ask = (stack: Stack, one: Scenario, onWarm?: () => void) => {
       const url = `http://127.0.0.1:${new URL(stack.platform.url).port}`
-      return drive(url, shotsOf(one, stack.samples[one.of]), options, onWarm)
+      return drive(url, requestsOf(one, stack.samples[one.of]), options, onWarm)
     }
     const inLargest = scenarios.largest.find(one => one.name === scenario.name)
     const onBase = await ask(base, scenario)

@@ -36,7 +36,7 @@ export async function measureLists(): Promise<{ api: number; bare: number }> {
     }
     ends.push(servers.api.end, servers.bare.end)
     let turn = 0
-    const next = () => (list as NonNullable<typeof list>).shoot(small[++turn % small.length] as Item)
+    const next = () => (list as NonNullable<typeof list>).request(small[++turn % small.length] as Item)
     const speeds = { api: [] as number[], bare: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of ['api', 'bare'] as const) {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** Response times in milliseconds, and the number of responses and failures. */
 export type Measured = { p50: number; p95: number; p99: number; perSecond: number; answers: number; failed: number }
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
 
 type Bounds = { connections: number; seconds: number }
 
-function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
+function send(url: string, next: () => LoadRequest, { connections, seconds }: Bounds) {
   return new Promise<{ times: number[]; failed: number }>((resolve, reject) => {
     const times: number[] = []
     const setupRequest: autocannon.Request['setupRequest'] = request => {
@@ -38,10 +38,15 @@ function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
  * Sends requests with the given number of clients for the given time, after a second of warm-up.
  * @param onWarm called between the two
  */
-export async function drive(url: string, next: () => Shot, bounds: Bounds, onWarm = () => {}): Promise<Measured> {
-  await fire(url, next, { ...bounds, seconds: 1 })
+export async function drive(
+  url: string,
+  next: () => LoadRequest,
+  bounds: Bounds,
+  onWarm = () => {},
+): Promise<Measured> {
+  await send(url, next, { ...bounds, seconds: 1 })
   onWarm()
-  const { times, failed } = await fire(url, next, bounds)
+  const { times, failed } = await send(url, next, bounds)
   return {
     p50: at(times, 0.5),
     p95: at(times, 0.95),

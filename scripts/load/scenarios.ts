@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { encodeId } from '@showcase/contract/ids'
-import { paths } from '@showcase/contract/paths'
-import type { Shot } from './drive.ts'
-import type { Item, Samples } from './samples.ts'
+import { paths, splitPath } from '@showcase/contract/paths'
+import type { LoadRequest } from './drive.ts'
+import type { Item } from './samples.ts'
 
 /** `of`: the items that it requests. */
-export type Scenario = { name: string; of: keyof Pick<Samples, 'small' | 'largest'>; shoot: (item: Item) => Shot }
+export type Scenario = { name: string; of: 'small' | 'largest'; request: (item: Item) => LoadRequest }
+type Requests = Record<string, Scenario['request']>
 
-function call(path: string, query: Record<string, string | number>): Shot {
-  return {
-    method: 'GET',
-    path: `/api${path.split(' ')[1]}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-  }
+function call(path: string, query: Record<string, string | number>): LoadRequest {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return { method: 'GET', path: `/api${splitPath(path).address}?${new URLSearchParams(texts)}` }
 }
 
 const page = { pageNo: 1, perPage: 12 }
@@ -27,10 +26,10 @@ function twoWordsOf({ name }: Item) {
 let sent = 0
 
 /** Each lead has its own visitor, because repeated enquiries of one visitor raise the spam score. */
-function leadOf({ _id, name }: Item): Shot {
+function leadOf({ _id, name }: Item): LoadRequest {
   return {
     method: 'POST',
-    path: `/api${paths.publicProducts.createLead.split(' ')[1]}`,
+    path: `/api${splitPath(paths.publicProducts.createLead).address}`,
     body: JSON.stringify({
       fkProductId: _id,
       name: 'Asha Rao',
@@ -42,7 +41,7 @@ function leadOf({ _id, name }: Item): Shot {
   }
 }
 
-const ofBusiness: Record<string, (item: Item) => Shot> = {
+const ofBusiness: Requests = {
   list: ({ businessName }) => call(paths.publicProducts.fetchAll, { businessName, ...page }),
   'list of a category': ({ businessName, category }) =>
     call(paths.publicProducts.fetchAll, { businessName, category, ...page }),
@@ -63,7 +62,7 @@ const ofBusiness: Record<string, (item: Item) => Shot> = {
   lead: leadOf,
 }
 
-const ofPlatform: Record<string, (item: Item) => Shot> = {
+const ofPlatform: Requests = {
   'platform: showcases': () => call(paths.publicUser.fetchAll, page),
   'platform: showcases by name': ({ businessName }) =>
     call(paths.publicUser.fetchAll, { searchQuery: businessName.split('-')[0] ?? '', ...page }),
@@ -74,8 +73,8 @@ const ofPlatform: Record<string, (item: Item) => Shot> = {
   'platform: search of two words': item => call(paths.publicUser.search, { searchQuery: twoWordsOf(item), ...page }),
 }
 
-function named(scenarios: Record<string, (item: Item) => Shot>, of: Scenario['of']): Scenario[] {
-  return Object.entries(scenarios).map(([name, shoot]) => ({ name, of, shoot }))
+function named(requests: Requests, of: Scenario['of']): Scenario[] {
+  return Object.entries(requests).map(([name, request]) => ({ name, of, request }))
 }
 
 /** The lines of the table, for businesses with a few dozen products and for the largest one. */

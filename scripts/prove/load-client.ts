@@ -1,3 +1,5 @@
+import { splitPath } from '@showcase/contract/paths'
+
 export type Sent = { path: string; body?: object | FormData; token?: string; network: string }
 
 /** The fields that the load proof reads. */
@@ -6,7 +8,7 @@ export type Answer = { status: number; error: string; payload: Record<string, ne
 /** Client that sends through the gateway as a visitor of some network. */
 export function clientOf(url: string) {
   return async ({ path, body, token = '', network }: Sent): Promise<Answer> => {
-    const [method = '', address] = path.split(' ')
+    const { method, address } = splitPath(path)
     const isForm = body instanceof FormData
     const headers = {
       'x-forwarded-for': network,
