@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { promisify } from 'node:util'
-import type { Finding } from './tool.ts'
+import { type Finding, runNode } from './tool.ts'
 
 const pnpm = '.toolchain/node_modules/pnpm/bin/pnpm.mjs'
 /** The advisories that the registry knew at the last run with a network. */
@@ -62,16 +60,11 @@ export function judge(known: Advisories | null, lockfile: string): Finding {
   }
 }
 
-/** The output of `pnpm audit`, which exits with 1 if it finds anything; without a network, an error. */
-async function askRegistry(): Promise<string> {
-  const options = { timeout: TIMEOUT, maxBuffer: 100_000_000 }
-  const answer = promisify(execFile)(process.execPath, [pnpm, 'audit', '--json'], options)
-  return (await answer.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }))).stdout
-}
-
 /** Asks the registry for known vulnerabilities of the installed packages and stores the answer for runs without a network. */
 export async function checkAdvisories(): Promise<Finding> {
-  const advisories = readAudit(await askRegistry())
+  // It exits with 1 if it finds anything, and prints an error without a network.
+  const { stdout } = await runNode(pnpm, ['audit', '--json'], '.', TIMEOUT)
+  const advisories = readAudit(stdout)
   const before = existsSync(stored) ? (JSON.parse(readFileSync(stored, 'utf8')) as Advisories) : null
   const known = advisories ? { fetchedAt: new Date().toISOString(), advisories } : before
   if (advisories && JSON.stringify(advisories) !== JSON.stringify(before?.advisories))

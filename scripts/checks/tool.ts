@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The result of one check. `note` is a few words for the table, `output` is what a person needs to fix it. */
 export interface Finding {
@@ -15,25 +16,14 @@ interface Output {
   stderr: string
 }
 
-/** Runs a package's command line by its JavaScript file, without a shell, and collects its output. */
-export function runNode(file: string, args: string[], cwd = process.cwd()): Promise<Output> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', text => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', text => {
-      stderr += text
-    })
-    child.on('error', reject)
-    child.on('close', code => resolve({ code: code ?? 1, stdout, stderr }))
-  })
+/** Runs a package's command line by its JavaScript file, without a shell, and collects its output. @param timeout milliseconds */
+export async function runNode(file: string, args: string[], cwd = process.cwd(), timeout = 0): Promise<Output> {
+  const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  const running = promisify(execFile)(process.execPath, [file, ...args], { cwd, env, timeout, maxBuffer: 1e8 })
+  return running.then(
+    output => ({ code: 0, ...output }),
+    ({ code, stdout, stderr }) => ({ code: code ?? 1, stdout, stderr }),
+  )
 }
 
 /** Runs a command as a check: the check passes when the command exits with 0. */
