@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './compile.ts'
+import { compilerReport, root } from './compile.ts'
 
 /** A difference between two versions of a package. `level` is the part of the version that it raises. */
 export interface Difference {
@@ -89,18 +88,7 @@ function missing(
 function linesWithErrors(lines: string[], folder: string): Set<number> {
   const file = join(folder, 'check.ts')
   writeFileSync(file, lines.join('\n'))
-  // In the repository, because the compiler looks for types from the folder of its configuration.
-  const config = join(root, `tsconfig.compared-${process.pid}.json`)
-  const types = globSync(join(root, 'types/*.d.ts'))
-  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [file, ...types] }))
-  let report = ''
-  try {
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' })
-  } catch (error) {
-    report = (error as { stdout: string }).stdout
-  } finally {
-    rmSync(config)
-  }
+  const report = compilerReport({ include: [], files: [file, ...globSync(join(root, 'types/*.d.ts'))] })
   const unresolved = report.split('\n').find(line => line.includes('error TS2307'))
   if (unresolved) throw new Error(`The packages cannot be compared: ${unresolved}`)
   const errors = report.matchAll(/check\.ts\((\d+),\d+\): error (TS\d+)/g)

@@ -51,24 +51,33 @@ export function compilePackages(into: string): string[] {
     { cwd: root },
   )
   const files = sources.filter(file => !/\.test(ing)?\.tsx?$/.test(file))
-  const options = {
-    noEmit: false,
-    declaration: true,
-    rewriteRelativeImportExtensions: true,
-    rootDir: root,
-    outDir: into,
-  }
+  const report = compilerReport({
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: into,
+      target: 'es2022',
+    },
+    include: ['types'],
+    files: [...files, ...needed],
+  })
+  if (report) throw new Error(report)
+  return globSync(['shared/*', 'publisher'], { cwd: into }).sort()
+}
+
+/** Runs the compiler with the settings of the repository and more. @returns its errors; empty if there are none */
+export function compilerReport(more: object): string {
   // In the repository, because the compiler looks for types from the folder of its configuration.
-  const config = join(root, `tsconfig.packages-${process.pid}.json`)
-  const compilerOptions = { ...options, target: 'es2022' }
-  const text = { extends: './tsconfig.json', compilerOptions, include: ['types'], files: [...files, ...needed] }
-  writeFileSync(config, JSON.stringify(text))
+  const config = join(root, `tsconfig.temporary-${process.pid}.json`)
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', ...more }))
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' })
+    return ''
   } catch (error) {
-    throw new Error((error as { stdout: string }).stdout)
+    return (error as { stdout: string }).stdout || String(error)
   } finally {
     rmSync(config)
   }
-  return globSync(['shared/*', 'publisher'], { cwd: into }).sort()
 }

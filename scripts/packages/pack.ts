@@ -2,15 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { parse } from 'yaml'
 import { compilePackages, type Package, packaged, packageIn, packedVersions, root } from './compile.ts'
 
 /** Exact versions of the workspace's libraries, from the catalog of pnpm-workspace.yaml. */
 function catalog(): Record<string, string> {
-  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
-  const [, entries = ''] = /^catalog:\n((?: .*\n)*)/m.exec(text) ?? []
-  return Object.fromEntries(
-    [...entries.matchAll(/^ {2}"?([^":]+)"?: (\S+)$/gm)].map(([, name, version]) => [name, version]),
-  )
+  return parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog
 }
 
 /** The exact version of a dependency. @param range `catalog:` or `workspace:*` */
