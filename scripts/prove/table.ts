@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { reportOf } from '../testing/stage.ts'
+import { reportsOf } from '../testing/stage.ts'
 import { type ProofClass, proofClasses } from './classes.ts'
 
 /** What the table needs of a report by Jest. */
@@ -53,8 +52,7 @@ export function proofRows(reports: readonly JestReport[], classes: readonly Proo
  * @returns how many classes lack a test
  */
 export function printProofTable(stages: readonly string[]): number {
-  const reports = stages.map(reportOf).filter(existsSync)
-  const rows = proofRows(reports.map(report => JSON.parse(readFileSync(report, 'utf8'))))
+  const rows = proofRows(reportsOf(stages))
   console.log('\n━━ proof suite: hostile inputs by class ━━')
   console.table(rows)
   return rows.filter(({ result }) => result === 'a test is missing').length

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { reportOf } from './stage.ts'
+import { reportsOf } from './stage.ts'
 
 /** Lines of a suite's failures that are printed: the names, the errors and where they were thrown. */
 const MAX_LINES = 60
@@ -40,7 +39,6 @@ export function describeFailures(reports: readonly SuiteReport[]): string {
 
 /** Prints the failed tests of these runs of Jest again, because pages of other output follow them. */
 export function printFailures(runs: readonly string[]): void {
-  const reports = runs.map(reportOf).filter(existsSync)
-  const text = describeFailures(reports.map(report => JSON.parse(readFileSync(report, 'utf8'))))
+  const text = describeFailures(reportsOf(runs))
   if (text) console.log(text)
 }

@@ -9,9 +9,14 @@ export interface Tally {
 
 const reports = '.cache/test'
 
-/** File of the report of a run of Jest. */
-export function reportOf(name: string): string {
+function reportOf(name: string): string {
   return join(reports, `${name}.json`)
+}
+
+/** The reports of these runs of Jest. There is none of a run that was not asked for or could not start. */
+export function reportsOf<Report>(names: readonly string[]): Report[] {
+  const files = names.map(reportOf).filter(existsSync)
+  return files.map(file => JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Runs a command as one test: it passes if it exits with 0. */
