@@ -28,13 +28,12 @@ export async function checkImports(): Promise<Finding> {
   const output = [...broken].map(([rule, violations]) =>
     [`${rule}: ${teach.get(rule)}`, ...violations.map(violation => `    ${describe(violation)}`)].join('\n'),
   )
-  const cycle = findCycle(layersOf(modules)) ?? findCycle(foldersOf(modules))
+  const cycle = findCycle(foldersOf(modules))
   if (cycle)
     output.push(
       `These folders of server/src import each other: ${cycle.join(' -> ')}. Move what both need into one that imports neither.`,
     )
-  const layers = cycle ? '' : `; layers of the server: ${describeGraph(layersOf(modules))}`
-  return { ok: output.length === 0, note: `${summary.totalCruised} files${layers}`, output: output.join('\n\n') }
+  return { ok: output.length === 0, note: `${summary.totalCruised} files`, output: output.join('\n\n') }
 }
 
 function describe({ from, to, cycle }: Violation): string {
@@ -49,21 +48,14 @@ interface CruisedFile {
 /** The imports between folders: each folder with the folders that it imports. */
 type FolderGraph = Map<string, Set<string>>
 
-/** The imports between the layers of the server, without tests. A layer is a folder of server/src. */
-export function layersOf(files: readonly CruisedFile[]): FolderGraph {
-  return graphOf(files, /^server\/src\/([^/]+)\//)
+/** The folder of a file below server/src; undefined for tests and other files. */
+function folderOf(file: string): string | undefined {
+  return /\.test(ing)?\.ts$/.test(file) ? undefined : /^server\/src\/(.+)\/[^/]+$/.exec(file)?.[1]
 }
 
-/** The imports between all folders below server/src, at any depth, without tests. */
+/** The imports between all folders below server/src, at any depth, without tests. The rules name the layers that they may cross. */
 export function foldersOf(files: readonly CruisedFile[]): FolderGraph {
-  return graphOf(files, /^server\/src\/(.+)\/[^/]+$/)
-}
-
-function graphOf(files: readonly CruisedFile[], folder: RegExp): FolderGraph {
   const graph: FolderGraph = new Map()
-  function folderOf(file: string) {
-    return /\.test(ing)?\.ts$/.test(file) ? undefined : folder.exec(file)?.[1]
-  }
   for (const { source, dependencies } of files) {
     const from = folderOf(source)
     if (!from) continue
@@ -95,27 +87,4 @@ export function findCycle(graph: FolderGraph): string[] | null {
     if (cycle) return cycle
   }
   return null
-}
-
-/**
- * Describes a graph without cycles in one line: each folder with the folders that it imports, the top layer first. An
- * import that follows from another one is left out.
- */
-export function describeGraph(graph: FolderGraph): string {
-  const reached = new Map<string, Set<string>>()
-  function reachOf(folder: string): Set<string> {
-    const known = reached.get(folder)
-    if (known) return known
-    const imported = [...(graph.get(folder) ?? [])]
-    const reach = new Set(imported.flatMap(next => [next, ...reachOf(next)]))
-    reached.set(folder, reach)
-    return reach
-  }
-  const names = [...graph.keys()].toSorted((a, b) => reachOf(b).size - reachOf(a).size || a.localeCompare(b))
-  const lines = names.map(name => {
-    const imported = [...(graph.get(name) ?? [])]
-    const direct = imported.filter(one => !imported.some(other => reachOf(other).has(one)))
-    return direct.length ? `${name} → ${direct.toSorted().join(', ')}` : name
-  })
-  return lines.join('; ')
 }
