@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createApiWait } from '../api-wait.ts'
 import { noApiAnswers } from './api-answers.ts'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
+import type { WorkerOptions } from './worker-process.ts'
 
 /** A stub of the built shell: a page contains what its modules return. */
 const shell = `
@@ -18,7 +20,9 @@ exports.renderPage = async ({ request, modules, onError }) => ({
   kind: 'page',
   status: 200,
   isShared: true,
-  html: '<html>' + [...modules.values()].map(module => module.say(new URL(request.url).pathname, onError)).join(''),
+  html:
+    '<html>' +
+    (await Promise.all([...modules.values()].map(module => module.say(new URL(request.url).pathname, onError)))).join(''),
 })`
 const remotes: Record<string, string> = {
   good: 'say: () => "good"',
@@ -29,6 +33,12 @@ const remotes: Record<string, string> = {
   leaving: 'say: () => { queueMicrotask(() => { throw new Error("late") }) }',
   moody: 'say: path => { if (path === "/loop") for (;;); return "calm" }',
   throwing: 'say: (_, onError) => { onError(new Error("no"), "render"); return "" }',
+  heavy: `say: async path => {
+    if (path === '/') return 'light'
+    globalThis.kept = new Uint8Array(140_000_000)
+    await new Promise(done => setTimeout(done, Number(path.slice(1))))
+    return 'heavy'
+  }`,
   curious: 'say: () => Object.keys(process.env).join()',
 }
 
@@ -40,6 +50,7 @@ const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
 const renderFile = join(folder, 'render.cjs')
 const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
 const output = new EventEmitter()
+let workerOptions: WorkerOptions
 let pool: RenderPool
 
 beforeAll(async () => {
@@ -47,7 +58,8 @@ beforeAll(async () => {
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
   const onOutput = (text: string) => output.emit('text', text)
-  pool = createRenderPool({ renderFile, apiOrigin, answers: noApiAnswers, onOutput }, 2)
+  workerOptions = { renderFile, apiOrigin, answers: noApiAnswers, onOutput }
+  pool = createRenderPool(workerOptions, 2)
 })
 
 afterAll(async () => {
@@ -157,6 +169,32 @@ test('a proven release that loops on one page is identified among those rendered
   expect(beside.map(({ results }) => results.exitReason)).toEqual(['', '', ''])
   expect([looping.results.exitReason, outcomes[0]?.type]).toEqual(['timeout', 'killed-worker'])
   expect(await rendered('moody')).toBe('<html>calm')
+}, 30_000)
+
+/** Ids of the running processes that this one has started. Linux only. */
+function children(): string[] {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : []
+  return threads.flatMap(thread =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+}
+
+test('a worker that needs too much memory is replaced once, and no worker outlives its pool', async () => {
+  const [others, before] = [pool, children()]
+  pool = createRenderPool(workerOptions, 1)
+  try {
+    await prove('heavy')
+    // The first one makes the worker too large. The others end in it while it is already replaced.
+    const pages = await Promise.all(['/100', '/600', '/600'].map(path => rendered('heavy', path)))
+    expect(pages).toEqual(Array(3).fill('<html>heavy'))
+    expect(await rendered('heavy')).toBe('<html>light')
+    await pool.close()
+    const left = () => children().filter(id => !before.includes(id))
+    for (let tries = 0; left().length > 0 && tries < 30; tries += 1) await pause(100)
+    expect(left()).toEqual([])
+  } finally {
+    pool = others
+  }
 }, 30_000)
 
 test('a build that was changed in transit is not evaluated', async () => {

@@ -70,8 +70,8 @@ interface QueuedTask extends RenderTask {
  * @param size workers that proven releases share
  */
 export function createRenderPool(options: WorkerOptions, size: number): RenderPool {
-  const shared: (RenderWorker | undefined)[] = Array.from({ length: size })
-  let trial: RenderWorker | undefined
+  /** Those of proven releases, and at the last place the trial worker. Each is started when it is first needed. */
+  const workers: (RenderWorker | undefined)[] = Array.from({ length: size + 1 })
   const completedTrials = new LRUCache<string, number>({ max: TRIAL_CAPACITY })
   const queue: QueuedTask[] = []
   const running = new Set<QueuedTask>()
@@ -87,36 +87,30 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     return (completedTrials.get(release) ?? 0) >= TRIALS
   }
 
+  function start(place: number): RenderWorker {
+    const worker = startWorker(options, () => {
+      if (workers[place] === worker) workers[place] = undefined
+      assignTasks()
+    })
+    workers[place] = worker
+    return worker
+  }
+
   function trialWorker(): RenderWorker | undefined {
-    trial ??= startTrial()
+    const trial = workers[size] ?? start(size)
     return trial.running === 0 ? trial : undefined
   }
 
-  function startTrial(): RenderWorker {
-    const worker = startWorker(options, () => {
-      if (trial === worker) trial = undefined
-      assignTasks()
-    })
-    return worker
-  }
-
   function retireIdleTrial() {
+    const trial = workers[size]
     if (trial?.running === 0) recycle(trial)
   }
 
-  function startShared(index: number): RenderWorker {
-    const worker = startWorker(options, () => {
-      if (shared[index] === worker) shared[index] = undefined
-      assignTasks()
-    })
-    shared[index] = worker
-    return worker
-  }
-
   function leastBusyWorker(): RenderWorker | undefined {
-    const runningIn = (index: number) => shared[index]?.running ?? 0
-    const index = shared.reduce<number>((least, _, at) => (runningIn(at) < runningIn(least) ? at : least), 0)
-    return runningIn(index) < MAX_RUNNING ? (shared[index] ?? startShared(index)) : undefined
+    const runningAt = (place: number) => workers[place]?.running ?? 0
+    let least = 0
+    for (let place = 1; place < size; place += 1) if (runningAt(place) < runningAt(least)) least = place
+    return runningAt(least) < MAX_RUNNING ? (workers[least] ?? start(least)) : undefined
   }
 
   /**
@@ -151,10 +145,12 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     }
   }
 
+  /** Replaces a worker, of which the trial worker is started when it is next needed. Does nothing for one that is replaced. */
   function recycle(worker: RenderWorker) {
-    const index = shared.indexOf(worker)
-    if (index >= 0) startShared(index)
-    else trial = undefined
+    const place = workers.indexOf(worker)
+    if (place < 0) return
+    if (place === size) workers[size] = undefined
+    else start(place)
     worker.retire()
   }
 
@@ -162,7 +158,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     for (const release of releasesOf(task))
       if (!isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
     if (heapBytes > maxHeapBytes) recycle(worker)
-    if (worker === trial) {
+    if (worker === workers[size]) {
       clearTimeout(trialTimer)
       trialTimer = setTimeout(retireIdleTrial, TRIAL_IDLE).unref()
     }
@@ -192,7 +188,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   function run(task: QueuedTask, worker: RenderWorker) {
     task.started()
     running.add(task)
-    const isAlone = worker === trial
+    const isAlone = worker === workers[size]
     let failedParts = 0
     let isWhole = true
     worker.render(task, {
@@ -227,7 +223,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
       }),
     async close() {
       isClosed = true
-      await Promise.all([trial, ...shared].map(worker => worker?.close()))
+      await Promise.all(workers.map(worker => worker?.close()))
     },
   }
 }
