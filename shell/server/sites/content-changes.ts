@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '@showcase/contract/api'
 import { LRUCache } from 'lru-cache'
+import { poll } from '../poll.ts'
 
-/** Milliseconds between a failure and the next request. */
-const RETRY_DELAY = 1000
 /** Milliseconds after an answer in which the next must arrive: the API answers at least once a second. */
 const SILENCE = 2500
 /** Businesses whose last change is known. */
@@ -38,7 +36,6 @@ export const noContentChanges: ContentChanges = {
 
 /** Follows the changes by long polling, with a gateway's token. */
 export function followContentChanges(api: Api, onError: (error: unknown) => void): ContentChanges {
-  const stopped = new AbortController()
   const listeners: ((businessName: string | null) => void)[] = []
   let answeredAt = Number.NEGATIVE_INFINITY
   let last: string | undefined
@@ -54,27 +51,14 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
     for (const listener of listeners) listener(businessName)
   }
 
-  async function ask() {
-    const { payload } = await api.registry.contentChanges({ ...(last && { after: last }) }, { signal: stopped.signal })
+  const stop = poll(async signal => {
+    const { payload } = await api.registry.contentChanges({ ...(last && { after: last }) }, { signal })
     for (const name of payload.isGapless ? payload.businesses : [null]) tell(name)
     last = payload.last ?? undefined
     isPurged = payload.arePurged
     if (last === undefined) throw new Error('The API receives no changes at the moment')
     answeredAt = performance.now()
-  }
-
-  async function follow() {
-    while (!stopped.signal.aborted) {
-      try {
-        await ask()
-      } catch (error) {
-        if (stopped.signal.aborted) return
-        onError(error)
-        await pause(RETRY_DELAY)
-      }
-    }
-  }
-  void follow()
+  }, onError)
   const isLive = () => performance.now() - answeredAt < SILENCE
   return {
     isLive,
@@ -82,6 +66,6 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
     changedAt: name => (name === null ? anyChangedAt : (changedAt.get(name) ?? Number.NEGATIVE_INFINITY)),
     missedUntil: () => missedUntil,
     onChange: listener => void listeners.push(listener),
-    stop: () => stopped.abort(),
+    stop,
   }
 }
