@@ -106,7 +106,8 @@ export async function createGateway(
     signOverride: async (wanted, token, { ip }) => {
       const headers = { 'x-forwarded-for': ip }
       const asDeveloper = createApi({ baseUrl: apiUrl, token: () => token, headers, fetch: tracedFetch })
-      return (await asDeveloper.registry.signOverride(wanted)).payload.override
+      const { override: value, ...signed } = (await asDeveloper.registry.signOverride(wanted)).payload
+      return { ...signed, value }
     },
     releasePreviews: createReleasePreviews(api, isTrusted),
     recordedSets: createRecordedSets(api, isTrusted),

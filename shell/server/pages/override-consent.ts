@@ -32,23 +32,23 @@ interface OverrideRequest {
 export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
   const { value, basePath, served, overrides } = options
   const isConsent = request.method === 'POST'
-  if (isConsent && value === 'off') return keep(request, reply, basePath, '', 0)
+  if (isConsent && value === 'off') return keep(request, reply, basePath, [])
   const override = await overrides(value)
   if (!override) return refuse(reply, 403, 'This link is not valid or has expired. Request a new one.')
-  const { name, origin, until } = override
+  const { name, origin } = override
   if (!served.some(remote => remote.name === name)) return refuse(reply, 404, `This site has no remote ${name}.`)
   const others = (await keptOverrides(request, overrides)).filter(kept => kept.name !== name).slice(0, maxOverrides - 1)
   if (!isConsent) return askForConsent(reply, override, others)
   if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the link in your browser and confirm on its page.')
   request.log.info({ remote: name, origin }, 'a browser starts a local override')
-  const all = [{ value, until }, ...others]
-  const end = Math.max(...all.map(one => Date.parse(one.until)))
-  const values = all.map(one => one.value).join(overrideSeparator)
-  return keep(request, reply, basePath, values, Math.ceil((end - Date.now()) / 1000))
+  return keep(request, reply, basePath, [{ ...override, value }, ...others])
 }
 
-/** Stores signed values in this browser for so many seconds and loads the page with them. */
-function keep(request: FastifyRequest, reply: FastifyReply, basePath: string, value: string, seconds: number) {
+/** Stores overrides in this browser until the last of them expires, and loads the page with them. Without any, ends all. */
+function keep(request: FastifyRequest, reply: FastifyReply, basePath: string, overrides: readonly KeptOverride[]) {
+  const value = overrides.map(one => one.value).join(overrideSeparator)
+  const end = Math.max(...overrides.map(({ until }) => Date.parse(until)))
+  const seconds = value ? Math.ceil((end - Date.now()) / 1000) : 0
   const cookie = consentCookie(request, { name: overrideCookie, basePath, value, seconds })
   return reloadWithout(request, reply, 'override', cookie)
 }
@@ -63,17 +63,15 @@ your own machine.${also} Code from that server can do everything that you can do
   return sendPlainPage(reply, 200, `Use ${name} from your own machine?`, text, form)
 }
 
-const HOUR = 3_600_000
-
 /** The value of `?override=` that opens the panel. */
 export const panel = 'choose'
 
-/** Asks the registry for a signed value with a developer's token. @throws ApiError */
+/** Asks the registry with a developer's token to sign an override. @throws ApiError */
 export type SignOverride = (
   wanted: RequestOf<'registry', 'signOverride'>,
   token: string,
   request: FastifyRequest,
-) => Promise<string>
+) => Promise<KeptOverride>
 
 interface PanelRequest {
   /** The site's root, to which the cookie is limited. */
@@ -110,22 +108,19 @@ export async function answerPanel(request: FastifyRequest, reply: FastifyReply, 
   if ('problem' in chosen) return sendPanel(reply, 400, served, addresses, chosen.problem)
   const remotes = [...addresses].map(([name, address]) => `${name} ${address}`)
   request.log.info({ remotes }, 'a browser chooses local overrides')
-  const value = chosen.values.join(overrideSeparator)
-  const seconds = value ? Math.ceil((chosen.end - Date.now()) / 1000) : 0
-  return keep(request, reply, basePath, value, seconds)
+  return keep(request, reply, basePath, chosen)
 }
 
-/** Signs the addresses that are new; an unchanged override needs no token. */
+/** The overrides for these addresses. Only a new address must be signed, and needs the token. */
 async function chosenOverrides(
   request: FastifyRequest,
   addresses: Addresses,
   kept: readonly KeptOverride[],
   token: string,
   signOverride: SignOverride,
-): Promise<{ values: string[]; end: number } | { problem: string }> {
+): Promise<KeptOverride[] | { problem: string }> {
   if (addresses.size > maxOverrides) return { problem: `At most ${maxOverrides} remotes can run from your machine.` }
-  const values: string[] = []
-  let end = Date.now()
+  const chosen: KeptOverride[] = []
   for (const [name, address] of addresses) {
     const read = overrideOrigin.safeParse(address)
     if (!read.success) return { problem: `The address for ${name} ${firstMessage(read.error)}` }
@@ -133,14 +128,13 @@ async function chosenOverrides(
     const same = kept.find(one => one.name === name && one.origin === origin)
     if (!same && !token) return { problem: 'Enter a deploy token of these remotes.' }
     try {
-      values.push(same?.value ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
-      end = Math.max(end, same ? Date.parse(same.until) : Date.now() + HOUR)
+      chosen.push(same ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
     } catch (error) {
       if (isRefusal(error)) return { problem: `${name}: ${error.message}` }
       throw error
     }
   }
-  return { values, end }
+  return chosen
 }
 
 function escaped(text: string): string {
