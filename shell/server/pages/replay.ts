@@ -1,5 +1,6 @@
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { pageDataVersion } from '../../src/page-data.ts'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
@@ -81,27 +82,20 @@ export function createReplayShells(
   earlier: readonly ShellBuild[],
   openPool: (build: ShellBuild) => RenderPool,
 ): ReplayShells {
-  const open = new Map<string, { pool: RenderPool; idle: NodeJS.Timeout }>()
-
-  function close(version: string) {
-    const found = open.get(version)
-    open.delete(version)
-    clearTimeout(found?.idle)
-    return found?.pool.close()
-  }
-
+  const pools = new LRUCache<string, RenderPool, ShellBuild>({
+    ttl: IDLE_TIMEOUT,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    memoMethod: (_version, _stale, { context: build }) => openPool(build),
+    dispose: pool => void pool.close(),
+  })
   return {
     find(version) {
       const shell = earlier.find(({ offer, renders }) => offer.version === version && renders === pageDataVersion)
-      if (!shell) return null
-      const known = open.get(version)
-      clearTimeout(known?.idle)
-      const pool = known?.pool ?? openPool(shell)
-      open.set(version, { pool, idle: setTimeout(() => void close(version), IDLE_TIMEOUT).unref() })
-      return { shell, pool }
+      return shell ? { shell, pool: pools.memo(version, { context: shell }) } : null
     },
     async close() {
-      await Promise.all([...open.keys()].map(close))
+      await Promise.all([...pools.values()].map(pool => pool.close()))
     },
   }
 }
