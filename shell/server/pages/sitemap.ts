@@ -19,9 +19,9 @@ export async function sendSitemap(visit: SiteVisit) {
   const after = queryText(visit.request, 'after') ?? ''
   const kind = kinds.find(name => name === queryText(visit.request, 'part'))
   const lines = kind
-    ? partLines(visit, kind, after)
+    ? fileLines(visit, kind === 'products' && !after ? pageLines(visit) : '', [kind], after, FILE_LIMIT)
     : (await apiWait.during(isOneFile(visit)))
-      ? allLines(visit)
+      ? fileLines(visit, pageLines(visit), kinds)
       : indexLines(visit)
   // The first line waits for the API: if that fails, the answer is an error instead of half a list.
   const first = await apiWait.during(lines.next())
@@ -73,22 +73,12 @@ async function* itemLines({ services, session }: SiteVisit, kind: Kind, after: s
   }
 }
 
-async function* allLines(visit: SiteVisit) {
-  let head = open('urlset') + pageLines(visit)
-  for (const kind of kinds) {
+/** The lines of one file: pages of the site, and the items of these kinds, after an id and up to a number if they are given. */
+async function* fileLines(visit: SiteVisit, pages: string, parts: readonly Kind[], after = '', limit = Infinity) {
+  let head = open('urlset') + pages
+  for (const kind of parts) {
     if (!hasPages(visit, kind)) continue
-    for await (const lines of itemLines(visit, kind, '', Number.POSITIVE_INFINITY)) {
-      yield head + lines
-      head = ''
-    }
-  }
-  yield head + close('urlset')
-}
-
-async function* partLines(visit: SiteVisit, kind: Kind, after: string) {
-  let head = open('urlset') + (kind === 'products' && !after ? pageLines(visit) : '')
-  if (hasPages(visit, kind)) {
-    for await (const lines of itemLines(visit, kind, after, FILE_LIMIT)) {
+    for await (const lines of itemLines(visit, kind, after, limit)) {
       yield head + lines
       head = ''
     }
