@@ -35,9 +35,13 @@ export function isApiPath(config: GatewayConfig, path: string): boolean {
  * because the HTTP client passes nothing on before the first byte of a body.
  */
 export function apiBodyLimit(config: GatewayConfig, { method, url }: FastifyRequest): number | undefined {
-  if (!isApiPath(config, url)) return undefined
+  return isApiPath(config, url) ? bodyLimitOf(method, callAt(config, url) ?? url.replace(/\?.*/, '')) : undefined
+}
+
+/** The path of a call below the API's base; undefined for other addresses. */
+function callAt({ apiBaseUrl }: GatewayConfig, url: string): string | undefined {
   const [path = ''] = url.split('?')
-  return bodyLimitOf(method, path.startsWith(`${config.apiBaseUrl}/`) ? path.slice(config.apiBaseUrl.length) : path)
+  return path.startsWith(`${apiBaseUrl}/`) ? path.slice(apiBaseUrl.length) : undefined
 }
 
 /** Passes requests for the API's paths to it, with the visitor's own host and address. Failures are in its envelope. */
@@ -49,11 +53,9 @@ export async function proxyToApi(app: FastifyInstance, config: GatewayConfig): P
 }
 
 /** Whether a request is a call that returns data at once, and changes nothing. */
-function isRead({ apiBaseUrl }: GatewayConfig, { method, url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?')
-  if (method !== 'GET' || !path.startsWith(`${apiBaseUrl}/`)) return false
-  const call = path.slice(apiBaseUrl.length)
-  return call !== notificationStream.address && !mayTakeLonger.test(call)
+function isRead(config: GatewayConfig, { method, url }: FastifyRequest): boolean {
+  const call = method === 'GET' ? callAt(config, url) : undefined
+  return call !== undefined && call !== notificationStream.address && !mayTakeLonger.test(call)
 }
 
 function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions {
