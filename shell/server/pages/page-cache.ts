@@ -81,6 +81,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   const sized = { sizeCalculation: ({ body }: Entry) => OVERHEAD + (body?.size() ?? 0) }
   const usual = new LRUCache<string, Entry>({ ...sized, maxSize: Math.ceil(maxBytes * (1 - RARE_PART)) })
   const rare = new LRUCache<string, Entry>({ ...sized, maxSize: Math.ceil(maxBytes * RARE_PART) })
+  const caches = [usual, rare]
   /** Rare pages are kept at their second request, so that made-up addresses drop no others. */
   const askedOnce = new LRUCache<string, true>({ max: CAPACITY, ttl: STALE })
   /** Pages that were not shared lately. No request waits for another visitor's render of them. */
@@ -88,7 +89,7 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
   const renders = new Map<string, { startedAt: number; networks: Set<string>; result: Promise<Found> }>()
 
   changes.onChange(name => {
-    for (const cache of [usual, rare])
+    for (const cache of caches)
       for (const [key, entry] of cache.entries()) {
         if (name === null || entry.business === name) cache.delete(key)
         else if (entry.business === null) endAt(entry, entry.startedAt + COALESCE)
@@ -128,15 +129,15 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const { key } = request
     const previous = (usual.peek(key) ?? rare.peek(key))?.body ?? null
     // The copy that it replaces may be withdrawn.
-    if (!isBroken) for (const cache of [usual, rare]) cache.delete(key)
+    if (!isBroken) for (const cache of caches) cache.delete(key)
     if (!isShared) {
-      unshared.set(request.key, true)
+      unshared.set(key, true)
       return { from: 'bypass', made }
     }
     const onResize = () => {
-      for (const cache of [usual, rare]) {
-        const entry = cache.peek(request.key)
-        if (entry?.body === body) cache.set(request.key, entry)
+      for (const cache of caches) {
+        const entry = cache.peek(key)
+        if (entry?.body === body) cache.set(key, entry)
       }
     }
     const body: PageBody | null = html === null ? null : await createPageBody(html, onResize, previous)

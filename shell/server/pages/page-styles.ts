@@ -78,32 +78,27 @@ export function createPageStyles(apiOrigin: string): PageStyles {
     return Buffer.from(await response.arrayBuffer())
   }
 
-  /** @throws Error if the file is not the published one, or its text could not be put into a `style` element unchanged */
-  async function readChecked(href: string, integrity: string, ...[page, directory, look]: Parameters<PageStyles>) {
-    const bytes = await read(href, page, directory)
-    const whole = bytes.toString('utf8')
-    const text = look ? rulesOfLook(whole, look) : whole
-    if (integrityOf(bytes) !== integrity || /<\/style|\r|\0/i.test(text)) throw new Error(`${href} must be linked.`)
-    return { text, integrity: look ? integrityOf(text) : integrity }
-  }
-
-  async function styleOf(
-    href: string,
-    ...[page, directory, look]: Parameters<PageStyles>
-  ): Promise<InlineStyle | null> {
-    const integrity = integrityAt([page.shell, ...page.set], href)
-    if (!integrity) return null
-    const key = look ? `${href} ${look.theme} ${look.template}` : href
-    const context = () => readChecked(href, integrity, page, directory, look)
-    // After a failure, the next page tries again.
-    return texts.forceFetch(key, { context }).catch(() => null)
-  }
-
   return async (page, directory, look) => {
-    const hrefs = [...page.shell.styles, ...page.styles]
-    const found = await Promise.all(
-      hrefs.map(async href => [href, await styleOf(href, page, directory, look)] as const),
-    )
-    return Object.fromEntries(found.filter((entry): entry is [string, InlineStyle] => entry[1] !== null))
+    async function styleOf(href: string): Promise<[href: string, style: InlineStyle][]> {
+      const integrity = integrityAt([page.shell, ...page.set], href)
+      if (!integrity) return []
+      const key = look ? `${href} ${look.theme} ${look.template}` : href
+      const context = async () => inlineStyle(href, await read(href, page, directory), integrity, look)
+      // After a failure, the next page tries again.
+      return texts.forceFetch(key, { context }).then(
+        style => [[href, style]],
+        () => [],
+      )
+    }
+    const found = await Promise.all([...page.shell.styles, ...page.styles].map(styleOf))
+    return Object.fromEntries(found.flat())
   }
+}
+
+/** @throws Error if the file is not the published one, or its text could not be put into a `style` element unchanged */
+function inlineStyle(href: string, bytes: Buffer, integrity: string, look: Look | null): InlineStyle {
+  const whole = bytes.toString('utf8')
+  const text = look ? rulesOfLook(whole, look) : whole
+  if (integrityOf(bytes) !== integrity || /<\/style|\r|\0/i.test(text)) throw new Error(`${href} must be linked.`)
+  return { text, integrity: look ? integrityOf(text) : integrity }
 }
