@@ -2,7 +2,7 @@ import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { RouterContextProvider } from '@showcase/router'
 import { type Platform, PlatformProvider, platformContext } from '@showcase/session'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { PageData } from './page-data.ts'
 
 /** The page's release set, and the loader of its modules. */
@@ -68,4 +68,17 @@ export function loaderContext(platform: Platform): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   return context
+}
+
+function neverChanges() {
+  return () => {}
+}
+
+/**
+ * A value that only the browser knows.
+ *
+ * @param before the value on the server and during hydration
+ */
+export function useBrowserValue(read: () => boolean, before = false): boolean {
+  return useSyncExternalStore(neverChanges, read, () => before)
 }

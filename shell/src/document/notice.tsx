@@ -1,10 +1,17 @@
 import { useLocation } from '@showcase/router'
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '../app-context.tsx'
 import type { PageOverride, PageRelease } from '../page-data.ts'
 import classes from './notice.module.css'
 
 function minuteOf(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
+
+/** Address of this page with one parameter set. */
+function withParameter(search: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(name, value)
+  return `?${parameters}`
 }
 
 /** A banner above a page that differs from the visitors' page: a replay, a preview or an override. */
@@ -29,31 +36,21 @@ function ReplayNotice({ id, replay }: { id: string; replay: NonNullable<PageRele
 
 function PreviewNotice({ preview: { until, remotes } }: { preview: NonNullable<PageRelease['preview']> }) {
   const { search } = useLocation()
-  const end = new URLSearchParams(search)
-  end.set('preview', 'off')
   return (
     <section className={classes.notice} aria-label="Not what visitors see">
       <span>
         Preview of {remotes.map(({ name, version }) => `${name} ${version}`).join(', ')} in this browser until{' '}
         {minuteOf(until)}. Visitors see a different page.
       </span>
-      <form method="post" action={`?${end}`}>
+      <form method="post" action={withParameter(search, 'preview', 'off')}>
         <button type="submit">End the preview</button>
       </form>
     </section>
   )
 }
 
-function neverChanges() {
-  return () => {}
-}
-
 function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
   const { search } = useLocation()
-  const reset = new URLSearchParams(search)
-  reset.set('override', 'off')
-  const change = new URLSearchParams(search)
-  change.set('override', 'choose')
   return (
     <section className={classes.notice} aria-label="Not what visitors see">
       <div className={classes.texts}>
@@ -61,8 +58,8 @@ function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
           <OverrideText key={override.name} override={override} />
         ))}
       </div>
-      <a href={`?${change}`}>Change</a>
-      <form method="post" action={`?${reset}`}>
+      <a href={withParameter(search, 'override', 'choose')}>Change</a>
+      <form method="post" action={withParameter(search, 'override', 'off')}>
         <button type="submit">Reset</button>
       </form>
     </section>
@@ -72,11 +69,7 @@ function OverrideNotice({ overrides }: { overrides: readonly PageOverride[] }) {
 function OverrideText({ override }: { override: PageOverride }) {
   const { name, origin, until, released } = override
   // Only the browser can check the developer's machine. It does so before hydration, so the server renders `false`.
-  const isUnreachable = useSyncExternalStore(
-    neverChanges,
-    () => override.isUnreachable === true,
-    () => false,
-  )
+  const isUnreachable = useBrowserValue(() => override.isUnreachable === true)
   return isUnreachable ? (
     <span role="alert">
       <code>{origin}</code> does not answer, so this page uses {name} {released.version}. Start the server, allow this

@@ -1,6 +1,6 @@
 import { storage, usePlatform } from '@showcase/session'
 import { CircleUser } from 'lucide'
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '../app-context.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import classes from './site-header.module.css'
 
@@ -26,17 +26,9 @@ function accountItems(isSignedIn: boolean, site: 'platform' | 'business'): reado
   return site === 'business' ? [help, login] : [login]
 }
 
-function neverChanges() {
-  return () => {}
-}
-
 /** Whether an owner is signed in. Only the browser knows, so the server renders for a visitor. */
 function useIsSignedIn(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => storage.get('authorization') !== null,
-    () => false,
-  )
+  return useBrowserValue(() => storage.get('authorization') !== null)
 }
 
 /** The account's links. They lead to the main host, so each loads a document. */

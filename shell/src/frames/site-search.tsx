@@ -3,11 +3,8 @@ import { missedQuery } from '@showcase/contract/list-address'
 import { canListen } from '@showcase/native-bridge/device'
 import { useLocation } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
-import { useId, useState, useSyncExternalStore } from 'react'
-
-function neverChanges() {
-  return () => {}
-}
+import { useId, useState } from 'react'
+import { useBrowserValue } from '../app-context.tsx'
 
 /** Loads the search's helpers. Null without a connection: the search is a form that works without them. */
 function loadHelp() {
@@ -27,8 +24,7 @@ interface Suggested {
 /** The business's search: a GET form to `/search` with suggestions while one types and, if supported, a microphone. */
 export function SiteSearch() {
   const { pathname, search } = useLocation()
-  // False on the server and during hydration.
-  const hasMicrophone = useSyncExternalStore(neverChanges, canListen, () => false)
+  const hasMicrophone = useBrowserValue(canListen)
   const id = useId()
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const params = new URLSearchParams(pathname === '/search' ? search : '')

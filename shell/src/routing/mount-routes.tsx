@@ -2,20 +2,18 @@ import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from '@showcase/router'
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePageData } from '../app-context.tsx'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useBrowserValue, usePageData } from '../app-context.tsx'
 import type { EarlyEvent } from '../early/early-events.ts'
 import classes from '../early/early-replay.module.css'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** A page's remote could not be loaded. The page's error boundary says so and offers another attempt. */
 export class RemoteUnavailable extends Error {
-  readonly remote: string
+  override readonly name = 'RemoteUnavailable'
 
   constructor(remote: string) {
     super(`${remote} could not be loaded`)
-    this.name = 'RemoteUnavailable'
-    this.remote = remote
   }
 }
 
@@ -40,11 +38,7 @@ function MountOutlet() {
 /** Whether React is hydrating a page that the server sent as a skeleton. */
 function useIsLeftByServer(): boolean {
   const { complete } = usePageData()
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => !complete,
-  )
+  return useBrowserValue(() => false, !complete)
 }
 
 /** The route of a mount whose module is loaded. */
