@@ -7,13 +7,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { type Device, devices, type Shot, shotsOf } from './marketing-pictures/shots.ts'
 import { writePicture } from './marketing-pictures/write-picture.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { startPlatform } from './testing/platform.ts'
-import { openAndSettle, signedInPage } from './testing/screen-page.ts'
-import { type Sites, sitesOf } from './testing/sites.ts'
+import { freshPage, openAndSettle, signedInPage } from './testing/screen-page.ts'
+import { sitesOf } from './testing/sites.ts'
 
 const folder = join(import.meta.dirname, '../remotes/remote-marketing/src/pictures')
 
@@ -36,7 +36,7 @@ try {
 }
 
 async function takeAll(shots: Shot[], device: Device, ofOwner: boolean): Promise<void> {
-  const page = await pageFor(browser, sites, ofOwner)
+  const page = await (ofOwner ? signedInPage(browser, sites) : freshPage(browser))
   await page.setViewport(devices[device].viewport)
   // Carousels stop and nothing is half faded in.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
@@ -45,10 +45,6 @@ async function takeAll(shots: Shot[], device: Device, ofOwner: boolean): Promise
     console.log(`${shot.name} ${Math.round(bytes / 1000)} KB`)
   }
   await page.browserContext().close()
-}
-
-async function pageFor(from: Browser, at: Sites, ofOwner: boolean): Promise<Page> {
-  return ofOwner ? signedInPage(from, at) : (await from.createBrowserContext()).newPage()
 }
 
 async function take(page: Page, { url, from }: Shot): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
+import { storeSession } from '@showcase/scripts/testing/screen-page'
 import { demo } from '@showcase/scripts/testing/sites'
 import { Api } from '../support/api.ts'
 import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
@@ -38,9 +39,8 @@ async function expectTextAtBothWidths(visitor: Visitor, address: string, text: s
   }
 }
 
-async function signIn({ page }: Visitor, owner: Api): Promise<void> {
-  await page.goto(`${sites().main}/robots.txt`)
-  await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
+function signIn({ page }: Visitor, owner: Api): Promise<void> {
+  return storeSession(page, sites().main, owner.token)
 }
 
 scenario(

@@ -1,5 +1,5 @@
 import type { HTTPResponse, Page } from 'puppeteer'
-import type { Stop } from './stops.ts'
+import type { MountScreen } from './mount-screens.ts'
 
 /** Milliseconds that a page may take to hydrate. */
 const HYDRATION_TIMEOUT = 30_000
@@ -15,16 +15,21 @@ const FAILED = /could not be loaded|is not available right now|Something went wr
  * @param act runs after hydration; console errors during it count too
  * @param timeout milliseconds for each wait
  */
-export async function checkScreen(page: Page, stop: Stop, act: Act, timeout = HYDRATION_TIMEOUT): Promise<string[]> {
+export async function checkScreen(
+  page: Page,
+  shown: MountScreen,
+  act: Act,
+  timeout = HYDRATION_TIMEOUT,
+): Promise<string[]> {
   const problems: string[] = []
   page.setDefaultTimeout(timeout)
   page.on('console', message => {
     // The browser logs the intended 404 as an error.
-    if (message.type() === 'error' && !(isMissing(stop) && /404/.test(message.text()))) problems.push(message.text())
+    if (message.type() === 'error' && !(isMissing(shown) && /404/.test(message.text()))) problems.push(message.text())
   })
   page.on('pageerror', error => problems.push(String(error)))
   try {
-    for await (const problem of checks(page, stop, act)) problems.push(problem)
+    for await (const problem of checks(page, shown, act)) problems.push(problem)
   } catch (error) {
     problems.push(String(error instanceof Error ? error.message.split('\n')[0] : error))
   }
@@ -34,21 +39,21 @@ export async function checkScreen(page: Page, stop: Stop, act: Act, timeout = HY
 type Act = () => Promise<void>
 
 /** The page that answers 404 on purpose. */
-function isMissing({ screen }: Stop) {
+function isMissing({ screen }: MountScreen) {
   return /Error_404/.test(screen.url)
 }
 
-async function* checks(page: Page, stop: Stop, act: Act) {
-  const open = () => page.goto(stop.screen.url, { waitUntil: 'networkidle2' })
+async function* checks(page: Page, shown: MountScreen, act: Act) {
+  const open = () => page.goto(shown.screen.url, { waitUntil: 'networkidle2' })
   const first = await open()
-  if (first?.status() !== (isMissing(stop) ? 404 : 200)) yield `status ${first?.status()}`
+  if (first?.status() !== (isMissing(shown) ? 404 : 200)) yield `status ${first?.status()}`
   await hydrated(page)
-  const isBrowserOnly = stop.screen.owner || BROWSER_ONLY.includes(stop.path)
+  const isBrowserOnly = shown.screen.owner || BROWSER_ONLY.includes(shown.path)
   // The server leaves a loader that takes over a second to the browser, which happens on a busy machine: try twice.
   if (!isBrowserOnly && !(await wasRendered(page, first)) && !(await wasRendered(page, await open())))
     yield 'the server did not render it'
   await hydrated(page)
-  yield* await versionProblems(page, stop)
+  yield* await versionProblems(page, shown)
   await act()
   const text = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
   const failed = FAILED.exec(text)
@@ -80,7 +85,7 @@ async function wasRendered(page: Page, response: HTTPResponse | null): Promise<b
   }, html)
 }
 
-async function versionProblems(page: Page, { remote }: Stop): Promise<string[]> {
+async function versionProblems(page: Page, { remote }: MountScreen): Promise<string[]> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const own = loaded.filter(address => address.includes(`/remotes/${remote.name}/`))
   const others = own.filter(address => !address.includes(`/remotes/${remote.name}/${remote.version}/`))

@@ -9,14 +9,14 @@ import { releaseIn, uploadRelease } from '@showcase/publisher/upload'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import type { Browser } from 'puppeteer'
 import type { Screen } from '../gallery/screens.ts'
-import { signedInPage } from '../testing/screen-page.ts'
+import { freshPage, signedInPage } from '../testing/screen-page.ts'
 import { sitesOf } from '../testing/sites.ts'
+import { checkMounts, type Visited } from './check-mounts.ts'
 import { originOf, type Past } from './history.ts'
+import { mountScreens } from './mount-screens.ts'
 import type { PastRelease } from './past-tree.ts'
 import { promote, type UnderTest } from './platform-under-test.ts'
 import type { Outcome, Row } from './report.ts'
-import { stopsOf } from './stops.ts'
-import { freshPage, type Visited, visitStops } from './visit-stops.ts'
 
 export interface Trial {
   platform: UnderTest
@@ -39,12 +39,12 @@ async function visitWith(
   screens: readonly Screen[],
 ): Promise<Visited> {
   const { browser, platform } = trial
-  const { stops, unseen } = stopsOf([remote], screens)
+  const { mounted, unseen } = mountScreens([remote], screens)
   const visitor = await freshPage(browser)
-  const needsOwner = stops.some(({ screen }) => screen.owner)
+  const needsOwner = mounted.some(({ screen }) => screen.owner)
   const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
   try {
-    const visited = await visitStops({ visitor, owner, platformToken: platform.target.token }, stops)
+    const visited = await checkMounts({ visitor, owner, platformToken: platform.target.token }, mounted)
     return { ...visited, problems: [...unseen.map(at => `${at}: no screen opens it`), ...visited.problems] }
   } finally {
     for (const page of new Set([visitor, owner])) await page.browserContext().close()
@@ -65,8 +65,8 @@ async function row(
     seconds: (performance.now() - start) / 1000,
   })
   try {
-    const { stops, problems } = await attempt()
-    return done(problems.length > 0 ? 'failed' : 'passed', stops, problems.join('\n'))
+    const { screens, problems } = await attempt()
+    return done(problems.length > 0 ? 'failed' : 'passed', screens, problems.join('\n'))
   } catch (error) {
     const isRefused = error instanceof Refused || (isApiError(error) && [400, 409].includes(error.status))
     return done(isRefused ? 'refused' : 'failed', 0, error instanceof Error ? error.message : String(error))

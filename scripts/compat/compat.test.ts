@@ -6,9 +6,9 @@ import { afterAll, expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { Screen } from '../gallery/screens.ts'
 import { lastChanges } from './history.ts'
+import { mountScreens } from './mount-screens.ts'
 import { pastReleases } from './past-tree.ts'
 import { type Row, report } from './report.ts'
-import { stopsOf } from './stops.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-history-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,11 +63,11 @@ const screens = [
 ]
 
 test('each mount has one screen of its own site; a mount without a screen is reported', () => {
-  const { stops, unseen } = stopsOf(
+  const { mounted, unseen } = mountScreens(
     [remote('business:/products', 'business:/products/:productId', 'admin:/products', 'business:/new')],
     screens,
   )
-  expect(stops.map(stop => [stop.path, stop.screen.name])).toEqual([
+  expect(mounted.map(shown => [shown.path, shown.screen.name])).toEqual([
     ['/products/:productId', 'shop-default-product'],
     ['/products', 'shop-default-products'],
     ['/products', 'admin-products'],
@@ -77,8 +77,8 @@ test('each mount has one screen of its own site; a mount without a screen is rep
 
 test('a remote with cards only is checked on the dashboard', () => {
   const cards = [{ slot: 'admin:dashboard' as const, expose: './card', order: 1, size: 'normal' as const }]
-  const { stops } = stopsOf([{ ...remote(), cards }], screens)
-  expect(stops.map(stop => stop.screen.name)).toEqual(['admin-dashboard'])
+  const { mounted } = mountScreens([{ ...remote(), cards }], screens)
+  expect(mounted.map(shown => shown.screen.name)).toEqual(['admin-dashboard'])
 })
 
 test('past releases are built commit by commit; a failed build affects only its own row', () => {

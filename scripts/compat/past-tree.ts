@@ -104,20 +104,12 @@ export function pastReleases(
   repository = root,
 ): PastBuild[] {
   const changes = names.map(name => ({ name, ...lastChanges(count, [`remotes/${name}`], repository) }))
-  const built = new Map<string, PastRelease | { why: string }>()
-  const commits = new Set(changes.flatMap(({ found }) => found.map(({ commit }) => commit)))
-  for (const commit of commits)
-    for (const { name, found } of changes)
-      if (found.some(past => past.commit === commit))
-        built.set(
-          `${name} ${commit}`,
-          attempt(() => tree.release(name, commit)),
-        )
-  return changes.flatMap(({ name, found, missing }): PastBuild[] => [
-    ...found.map((of): PastBuild => {
-      const one = built.get(`${name} ${of.commit}`) ?? { why: 'It was not built.' }
-      return 'why' in one ? { name, of, why: one.why } : { name, of, built: one }
-    }),
+  const wanted = changes.flatMap(({ name, found }) => found.map(of => ({ name, of })))
+  const builds = new Map<object, PastBuild>()
+  for (const [commit, group] of Map.groupBy(wanted, ({ of }) => of.commit))
+    for (const one of group) builds.set(one, { ...one, ...attempt(() => ({ built: tree.release(one.name, commit) })) })
+  return changes.flatMap(({ name, missing }) => [
+    ...wanted.flatMap(one => (one.name === name ? (builds.get(one) ?? []) : [])),
     ...(missing ? [{ name, of: null, why: missing }] : []),
   ])
 }

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { freePort, startPlatform } from '../platform-processes.ts'
 import { type Target, targetOf } from '../release.ts'
-
-/** Milliseconds until a gateway must serve a registry change; it normally takes a second. */
-const FOLLOW_TIMEOUT = 10_000
 
 /** Today's platform with the demo businesses, in a temporary folder. */
 export interface UnderTest {
@@ -46,7 +44,7 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
         stdio: 'ignore',
       })
       others.push(child)
-      await until(async () => {
+      await waitUntil(async () => {
         if (child.exitCode !== null) throw new Error(`The gateway of ${tree} exited with ${child.exitCode}.`)
         return (await fetch(`http://localhost:${own}/health/ready`).catch(() => null))?.ok === true
       })
@@ -65,13 +63,5 @@ export async function promote({ url, target }: UnderTest, { name, version, mount
   await target.api.registry.change({ steps: [{ act: 'promote', name, version }] })
   const hasBusinessPages = mounts.some(({ at }) => at.startsWith('business:'))
   const page = hasBusinessPages ? `${url}/terracotta/home` : `${url}/home`
-  await until(async () => (await (await fetch(page)).text()).includes(`"${version}"`))
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + FOLLOW_TIMEOUT
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition was not met in time.')
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
+  await waitUntil(async () => (await (await fetch(page)).text()).includes(`"${version}"`))
 }

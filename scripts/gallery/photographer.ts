@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Viewport } from 'puppeteer'
-import { becomeStill, navigate, openAndSettle, settle, signedInPage } from '../testing/screen-page.ts'
+import { becomeStill, freshPage, navigate, openAndSettle, settle, signedInPage } from '../testing/screen-page.ts'
 import type { Sites } from '../testing/sites.ts'
 import { type FaultInjection, injectFaults } from './inject-faults.ts'
 import type { Screen } from './screens.ts'
@@ -22,9 +23,7 @@ export function photographer(browser: Browser, sites: Sites, { faultOf, isOver =
   async function tabOf(owner = ''): Promise<Tab> {
     const known = tabs.get(owner)
     if (known) return known
-    const page = owner
-      ? await signedInPage(browser, sites, owner)
-      : await (await browser.createBrowserContext()).newPage()
+    const page = await (owner ? signedInPage(browser, sites, owner) : freshPage(browser))
     const tab = { page, faults: faultOf ? await injectFaults(page, faultOf) : null }
     tabs.set(owner, tab)
     return tab
@@ -35,7 +34,7 @@ export function photographer(browser: Browser, sites: Sites, { faultOf, isOver =
     faults?.begin()
     if (!from) return openAndSettle(page, url)
     await navigate(page, url)
-    await new Promise(shown => setTimeout(shown, NAVIGATION_TIME))
+    await pause(NAVIGATION_TIME)
     if (isOver) await settle(page)
   }
 

@@ -9,6 +9,11 @@ const DEPTH = 6000
 /** Milliseconds of a transition. Longer animations belong to a state: loading, or the time that a toast has left. */
 const LONGEST_ANIMATION = 1000
 
+/** A visitor's page in a new browser context. */
+export async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.createBrowserContext()).newPage()
+}
+
 /** A page in a new browser context with a signed-in owner. */
 export async function signedInPage(
   from: Browser,
@@ -19,11 +24,16 @@ export async function signedInPage(
     email: owner,
     password: digestPassword(demoPassword),
   })
-  const page = await (await from.createBrowserContext()).newPage()
+  const page = await freshPage(from)
+  await storeSession(page, main, payload.authorization)
+  return page
+}
+
+/** Stores an owner's token in the browser of a page, as signing in does. */
+export async function storeSession(page: Page, main: string, token: string): Promise<void> {
   // A document of the same origin without scripts.
   await page.goto(`${main}/robots.txt`)
-  await page.evaluate(token => localStorage.setItem('authorization', token), payload.authorization)
-  return page
+  await page.evaluate(stored => localStorage.setItem('authorization', stored), token)
 }
 
 /** Opens an address and waits for its content, lazy pictures included. */

@@ -2,7 +2,7 @@ import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/fede
 import type { Screen } from '../gallery/screens.ts'
 
 /** A screen that shows a part of a remote. */
-export interface Stop {
+export interface MountScreen {
   screen: Screen
   remote: Pick<LinkedRemote, 'name' | 'version'>
   /** Address pattern of the mount, or of the screen that its cards are on. */
@@ -27,18 +27,18 @@ function pathOf({ url }: Screen) {
  *
  * @returns also the mounts without a screen
  */
-export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
+export function mountScreens(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
   const mounts = sites.flatMap(site => mountsOf(remotes, site))
-  const stops = new Map<string, Stop>()
+  const mounted = new Map<string, MountScreen>()
   for (const screen of screens) {
     const site = siteOf(screen)
     const mount = mountAt(mountsOf(remotes, site), pathOf(screen))
     const at = mount && `${site}:${mount.path}`
-    if (mount && at && !stops.has(at)) stops.set(at, { screen, remote: mount.remote, path: mount.path })
+    if (mount && at && !mounted.has(at)) mounted.set(at, { screen, remote: mount.remote, path: mount.path })
   }
-  const unseen = mounts.map(({ site, path }) => `${site}:${path}`).filter(at => !stops.has(at))
+  const unseen = mounts.map(({ site, path }) => `${site}:${path}`).filter(at => !mounted.has(at))
   const home = screens.find(screen => screen.owner && pathOf(screen) === dashboard)
   const carded = remotes.filter(({ cards }) => cards.length > 0)
   const boards = home ? carded.map(remote => ({ screen: home, remote, path: dashboard })) : []
-  return { stops: [...stops.values(), ...boards], unseen }
+  return { mounted: [...mounted.values(), ...boards], unseen }
 }

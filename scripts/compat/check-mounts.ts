@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { checkScreen } from './check-screen.ts'
-import type { Stop } from './stops.ts'
+import type { MountScreen } from './mount-screens.ts'
 
 type Act = (page: Page, platformToken: string) => Promise<void>
 
@@ -11,7 +11,7 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** Runs the action of a screen that has one. @throws Error if it has no result in time */
-async function actOnScreen(page: Page, { path }: Stop, platformToken: string): Promise<void> {
+async function actOnScreen(page: Page, { path }: MountScreen, platformToken: string): Promise<void> {
   await acts[path]?.(page, platformToken)
 }
 
@@ -38,7 +38,7 @@ async function operate(page: Page, platformToken: string): Promise<void> {
 
 /** The number of checked screens and their problems, one line each. */
 export interface Visited {
-  stops: number
+  screens: number
   problems: string[]
 }
 
@@ -51,27 +51,22 @@ export interface People {
 }
 
 /** Opens each screen in a new tab of its user, checks it and runs its action. */
-export async function visitStops(people: People, stops: readonly Stop[]): Promise<Visited> {
+export async function checkMounts(people: People, mounted: readonly MountScreen[]): Promise<Visited> {
   const problems: string[] = []
-  for (const stop of stops) {
-    const first = await visit(people, stop)
+  for (const shown of mounted) {
+    const first = await visit(people, shown)
     // The browser drops its connections when a network interface changes, which is not the screen's fault.
-    const found = first.some(problem => problem.includes('ERR_NETWORK_CHANGED')) ? await visit(people, stop) : first
-    problems.push(...found.map(problem => `${stop.path}: ${problem}`))
+    const found = first.some(problem => problem.includes('ERR_NETWORK_CHANGED')) ? await visit(people, shown) : first
+    problems.push(...found.map(problem => `${shown.path}: ${problem}`))
   }
-  return { stops: stops.length, problems }
+  return { screens: mounted.length, problems }
 }
 
-async function visit({ visitor, owner, platformToken }: People, stop: Stop): Promise<string[]> {
-  const page = await (stop.screen.owner ? owner : visitor).browserContext().newPage()
+async function visit({ visitor, owner, platformToken }: People, shown: MountScreen): Promise<string[]> {
+  const page = await (shown.screen.owner ? owner : visitor).browserContext().newPage()
   try {
-    return await checkScreen(page, stop, () => actOnScreen(page, stop, platformToken))
+    return await checkScreen(page, shown, () => actOnScreen(page, shown, platformToken))
   } finally {
     await page.close()
   }
-}
-
-/** A visitor's page in a new browser context. */
-export async function freshPage(browser: Browser): Promise<Page> {
-  return (await browser.createBrowserContext()).newPage()
 }
