@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { median } from '../load/drive.ts'
+import { repeat } from '../prove/load-client.ts'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
 import { startPlatform } from '../testing/platform.ts'
 import { memoryOfGateway, processOf } from '../testing/process-memory.ts'
@@ -43,7 +45,7 @@ async function release(number: number): Promise<void> {
   await call('POST', `upload?name=${name}`, form)
   await call('PUT', 'change', JSON.stringify({ steps: [{ act: 'promote', name, version }] }))
   const isServed = async () => (await (await fetch(`${platform.url}/bench`)).text()).includes(`release ${number}.`)
-  while (!(await isServed())) await new Promise(resolve => setTimeout(resolve, 20))
+  await waitUntil(isServed)
 }
 
 async function page(path: string): Promise<string> {
@@ -53,15 +55,8 @@ async function page(path: string): Promise<string> {
 }
 
 /** Requests pages of the changing remote and of an unchanged one, in turn. */
-async function render(count: number): Promise<void> {
-  let left = count
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1
-      await page(left % 2 ? '/bench' : '/faq')
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
+function render(count: number): Promise<void> {
+  return repeat(count, PARALLEL, at => page(at % 2 ? '/bench' : '/faq'))
 }
 
 function printMemory(number: number, { own, all }: { own: number; all: number }) {
