@@ -50,15 +50,13 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
   const request = readRequest(name, options, await existingManifests())
   if (options.standalone) return createStandalone(request, options.standalone, options.registry, out)
   const files = filesOf(request)
+  if (!options.dryRun) writeFiles(files)
+  out(`${options.dryRun ? 'Would write' : 'Wrote'} remote-${name}, mounted at ${request.site}:${request.path}:`)
+  for (const file of files.keys()) out(`  ${file}`)
   if (options.dryRun) {
-    out(`Would write remote-${name}, mounted at ${request.site}:${request.path}:`)
-    for (const file of files.keys()) out(`  ${file}`)
     out('Nothing was written.')
     return exitCodes.done
   }
-  writeFiles(files)
-  out(`Wrote remote-${name}, mounted at ${request.site}:${request.path}:`)
-  for (const file of files.keys()) out(`  ${file}`)
   if (options.install && !install(name)) {
     err('Its packages are not linked yet. Run `npm run pnpm -- install` to see why.')
     return exitCodes.refused
