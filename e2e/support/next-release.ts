@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
+import { integrityOf } from '@showcase/federation/build-files'
 import { hashList, isLoaded } from '@showcase/federation/integrity'
 import type { Api } from './api.ts'
 
@@ -54,16 +54,13 @@ export async function uploadNextRelease(
 /** The list of hashes for browsers comes first, because the release hashes that file too. */
 function updateHashes(folder: string): Release {
   const release = read(folder)
-  const hashes = (names: string[]) => Object.fromEntries(names.map(name => [name, hashOf(join(folder, name))]))
+  const hashes = (names: string[]) =>
+    Object.fromEntries(names.map(name => [name, integrityOf(readFileSync(join(folder, name)))]))
   const names = Object.keys(release.files)
   writeFileSync(join(folder, hashList), JSON.stringify(hashes(names.filter(isLoaded))))
   const updated = { ...release, files: hashes(names) }
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(updated))
   return updated
-}
-
-function hashOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
 function read(folder: string): Release {

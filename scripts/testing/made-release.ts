@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { integrityOf } from '@showcase/federation/build-files'
 
 /** The code of a release: one module each for browser and server, and code that its container runs first. */
 export interface Code {
@@ -30,8 +30,8 @@ export function madeRelease(name: string, number: number, { browser, server, ent
     'remoteEntry.js': `${entry}\nvar ${uniqueName} = { init() {}, async get() { return () => (${browser}) } }\n`,
     'server.cjs': `module.exports = { modules: { './trial': ${server} } }\n`,
   }
-  files['integrity.json'] = JSON.stringify({ 'remoteEntry.js': digest(files['remoteEntry.js'] ?? '') })
-  const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digest(text)]))
+  files['integrity.json'] = JSON.stringify({ 'remoteEntry.js': integrityOf(files['remoteEntry.js'] ?? '') })
+  const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)]))
   const release = {
     name,
     version,
@@ -52,8 +52,4 @@ export function madeRelease(name: string, number: number, { browser, server, ent
   form.append('remote.json', new Blob([JSON.stringify(release)]), 'file')
   for (const [file, text] of Object.entries(files)) form.append(file, new Blob([text]), 'file')
   return { name, version, form }
-}
-
-function digest(text: string): string {
-  return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }
