@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { endProcess, startScript } from '@showcase/scripts/testing/platform'
 import { freePort } from '../../server/testing/free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,11 +27,9 @@ export async function serveLocalRemote(name: string, ...edits: [string, string, 
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'))
   for (const edit of edits) replaceInFile(folder, ...edit)
   const port = await freePort()
-  const guard = ['--import', join(root, 'scripts/exit-with-parent.mjs')]
-  const args = [...guard, join(root, 'scripts/dev-remote.ts'), folder, '--port', String(port)]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = startScript('dev-remote.ts', [folder, '--port', String(port)])
   await waitUntilServed(child)
-  const stop = () => end(child)
+  const stop = () => endProcess(child)
   return {
     origin: `http://localhost:${port}`,
     edit: (...edit) => replaceInFile(folder, ...edit),
@@ -63,13 +62,5 @@ function waitUntilServed(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     child.once('exit', () => failed(new Error(output)))
-  })
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise(done => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
   })
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -40,13 +41,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const dataDir = await mkdtemp(join(tmpdir(), `showcase-${name}-`))
   if (options.from) await copyData(options.from, dataDir)
   await mkdir(artifacts, { recursive: true })
-  const guard = ['--import', join(root, 'scripts', 'exit-with-parent.mjs')]
   const [script = 'start.ts', ...args] = options.command ?? []
-  const child = spawn(process.execPath, [...guard, join(root, 'scripts', script), ...args], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env }
+  const child = startScript(script, args, settings)
   const log = createWriteStream(join(artifacts, `${name}.log`))
   child.stdout.pipe(log)
   child.stderr.pipe(log)
@@ -54,16 +51,16 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   try {
     await ready(child, url)
   } catch (error) {
-    await end(child)
+    await endProcess(child)
     throw new Error(`The platform did not start; see ${artifacts}/${name}.log`, { cause: error })
   }
   return {
     url,
     port,
     dataDir,
-    end: () => end(child),
+    end: () => endProcess(child),
     async stop() {
-      await end(child)
+      await endProcess(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -84,7 +81,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) throw new Error(`The platform exited with ${child.exitCode}.`)
     if ((await answers(`${url}/health/ready`)) && (await answers(`${url}/home`))) return
     if (Date.now() > until) throw new Error(`No answer at ${url} within ${READY_WITHIN / 1000} s.`)
-    await new Promise(done => setTimeout(done, 250))
+    await pause(250)
   }
 }
 
@@ -96,7 +93,18 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Starts a script of this repository. It ends with this process, even if this one is killed. */
+export function startScript(script: string, args: string[], settings: NodeJS.ProcessEnv = {}) {
+  const guard = ['--import', join(root, 'scripts', 'exit-with-parent.mjs')]
+  return spawn(process.execPath, [...guard, join(root, 'scripts', script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Ends a process; kills it if it still runs after 15 s. */
+export function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise(done => {
     const hard = setTimeout(() => child.kill('SIGKILL'), 15_000)
