@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pickProduct } from '../support/public-data.ts'
-import { type Reply, type RequestOptions, send } from '../support/request.ts'
+import { attempt, type RequestOptions } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
 import { isSuccess } from './workloads.ts'
 
@@ -27,10 +27,6 @@ export interface Visit {
 const RETRY_DELAY = 3000
 /** Milliseconds. */
 const REQUEST_TIMEOUT = 10_000
-
-function attempt(address: string, options: RequestOptions): Promise<Pick<Reply, 'status' | 'headers'>> {
-  return send(address, { ...options, timeout: REQUEST_TIMEOUT }).catch(() => ({ status: 0, headers: {} }))
-}
 
 function newEnquiry(product: string): RequestOptions {
   return {
@@ -67,7 +63,7 @@ export function startTraffic(requests: readonly TrafficRequest[], visitors = 4):
   async function visitor() {
     while (!ended) {
       const { address, options } = requests[begun++ % requests.length] as TrafficRequest
-      const sent = { ...options?.(), agent }
+      const sent = { ...options?.(), agent, timeout: REQUEST_TIMEOUT }
       const [at, clock] = [Date.now(), performance.now()]
       const { status: first, headers } = await attempt(address, sent)
       const visit: Visit = { address, at, milliseconds: performance.now() - clock, first }

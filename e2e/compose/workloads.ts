@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '../support/api.ts'
 import type { ListedProduct } from '../support/public-data.ts'
-import { type RequestOptions, send } from '../support/request.ts'
+import { attempt, type RequestOptions, send } from '../support/request.ts'
 
 /** One action of a user. @returns the HTTP status; 0 if there was no answer */
 export type Workload = () => Promise<number>
@@ -31,10 +31,7 @@ function json(body: object, headers: Record<string, string> = {}): RequestOption
 }
 
 export function fetchWorkload(address: () => string, accept = '*/*'): Workload {
-  return async () => {
-    const answer = send(address(), { headers: { accept }, timeout: REQUEST_TIMEOUT })
-    return (await answer.catch(() => ({ status: 0 }))).status
-  }
+  return async () => (await attempt(address(), { headers: { accept }, timeout: REQUEST_TIMEOUT })).status
 }
 
 /** Sends enquiries about each product in turn. @param acknowledged receives the sender's email of each accepted enquiry */
@@ -45,7 +42,7 @@ export function enquiryWorkload(api: string, products: ListedProduct[], acknowle
     const email = `visitor-${randomUUID()}@visitor.example`
     const person = { name: 'Meera Shah', phoneNo: '9876543210', query: 'By when?', email }
     const enquiry = json({ ...person, fkProductId: product, idempotencyKey: randomUUID() })
-    const { status } = await send(`${api}/public/products/createLead`, enquiry).catch(() => ({ status: 0 }))
+    const { status } = await attempt(`${api}/public/products/createLead`, enquiry)
     if (isSuccess(status)) acknowledged.push(email)
     return status
   }

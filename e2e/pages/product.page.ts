@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { encodeId } from '@showcase/contract/ids'
 import { clickAndNavigate, link, waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -7,6 +8,17 @@ export interface Enquiry {
   name: string
   phoneNo: string
   query: string
+}
+
+/** An enquiry of a visitor whose email address no other enquiry has. */
+export function anEnquiry(name = 'Meera Shah'): Enquiry {
+  const number = randomInt(100_000, 999_999)
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}.${number}@visitor.example`,
+    phoneNo: `9876${number}`,
+    query: `Do you deliver ${number} pieces to Pune, and by when?`,
+  }
 }
 
 /** The page of a product in a storefront. */

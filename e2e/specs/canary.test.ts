@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
-import { ProductPage } from '../pages/product.page.ts'
+import { anEnquiry, ProductPage } from '../pages/product.page.ts'
 import { Api } from '../support/api.ts'
 import { uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -22,9 +21,7 @@ const platform = ownPlatform('canary', {
   env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6', FETCH_PRIVATE_HOSTS: receiver },
 })
 
-function operator() {
-  return new Api(platform.sites().api, platform.platformToken())
-}
+const { operator } = platform
 
 async function change(step: object) {
   return expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
@@ -109,16 +106,6 @@ async function visit(
   await visitor.page.goto('about:blank')
 }
 
-function enquiry() {
-  const number = randomInt(100_000, 999_999)
-  return {
-    name: 'Meera',
-    email: `meera.${number}@visitor.example`,
-    phoneNo: `9876${number}`,
-    query: `Is ${number} here?`,
-  }
-}
-
 /** Misspells the call that sends an enquiry in the browser's code. */
 function breakEnquiries(folder: string): void {
   let broken = 0
@@ -151,7 +138,7 @@ scenario(
     const enquire = (from: string) => {
       const act = async (person: Visitor) => {
         const page = await new ProductPage(person, shop, product).open()
-        await page.writeEnquiry(enquiry())
+        await page.writeEnquiry(anEnquiry())
         await page.send()
       }
       return visit(anotherVisitor, from, /"lead"/, act, ended)
@@ -176,7 +163,7 @@ scenario(
     )
     await addressWith(here, present.version, userAgent)
     const page = await new ProductPage(visitor, shop, product).open()
-    await page.writeEnquiry(enquiry())
+    await page.writeEnquiry(anEnquiry())
     await page.send()
     await visitor.page.waitForSelector('.Toastify__toast--success')
   },

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals'
 import { checkScreen } from '@showcase/scripts/compat/check-screen'
 import { type Code, madeRelease } from '@showcase/scripts/testing/made-release'
-import { Api } from '../support/api.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
@@ -23,10 +22,10 @@ const inBrowser = 'if (typeof document !== "undefined")'
 
 /** Publishes and promotes a release and waits until pages use it. @returns the screen to check */
 async function publish(name: string, number: number, code: Code) {
-  const { main, api } = platform.sites()
+  const { main } = platform.sites()
   const mounts = [{ at: `platform:/${name}`, expose: './trial' }]
   const { version, form } = madeRelease(name, number, code, { mounts })
-  const operator = new Api(api, platform.platformToken())
+  const operator = platform.operator()
   expect(await operator.upload(`/registry/upload?name=${name}`, form)).toMatchObject({ error: '' })
   const steps = [{ act: 'promote', name, version }]
   expect(await operator.put('/registry/change', { steps })).toMatchObject({ error: '' })

@@ -1,25 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import { parse } from 'csv-parse/sync'
 import { LeadsPage } from '../pages/leads.page.ts'
-import { type Enquiry, ProductPage } from '../pages/product.page.ts'
+import { anEnquiry, type Enquiry, ProductPage } from '../pages/product.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { api, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
-
-/** Unique, because specs share one business. */
-function enquiry(name: string): Enquiry {
-  const number = randomInt(100_000, 999_999)
-  return {
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}.${number}@visitor.example`,
-    phoneNo: `9876${number}`,
-    query: `Do you deliver ${number} pieces to Pune, and by when?`,
-  }
-}
 
 /** Expects the enquiry in the owner's lead list and in the file. */
 async function expectAtOwner(ownerVisitor: Visitor, sent: Enquiry, productName: string): Promise<void> {
@@ -53,7 +41,7 @@ async function expectHiddenFromOthers(sent: Enquiry, productId: string): Promise
 scenario(
   "a visitor's enquiry reaches the owner's list and file, and no other owner",
   async ({ visitor, anotherVisitor }) => {
-    const sent = enquiry('Meera Shah')
+    const sent = anEnquiry('Meera Shah')
     const product = await pickProduct('terracotta')
     const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
     await page.writeEnquiry(sent)
@@ -71,7 +59,7 @@ scenario(
 scenario(
   'an enquiry sent without script reaches the owner',
   async ({ visitor, anotherVisitor }) => {
-    const sent = enquiry('Arun Pillai')
+    const sent = anEnquiry('Arun Pillai')
     const product = await pickProduct('terracotta')
     const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
     await page.sendEnquiryWithoutScript(sent)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type Code, goodCode, madeRelease, pageModule } from '@showcase/scripts/testing/made-release'
 import type { Page } from 'puppeteer'
-import { Api } from '../support/api.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
@@ -11,9 +10,7 @@ import { button, waitForText } from '../support/screen.ts'
 
 const platform = ownPlatform('faults-matrix')
 
-function operator() {
-  return new Api(platform.sites().api, platform.platformToken())
-}
+const { operator } = platform
 
 /** Console errors of a release that does not work. */
 const EXPECTED_ERRORS =

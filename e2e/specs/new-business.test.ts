@@ -7,7 +7,6 @@ import { photograph } from '@showcase/scripts/testing/photograph'
 import type { Page } from 'puppeteer'
 import { AdminArea } from '../pages/admin-area.page.ts'
 import { SignUpFlow } from '../pages/sign-up.page.ts'
-import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { mailedLink } from '../support/mails.ts'
 import { pointerInput } from '../support/pointer-input.ts'
@@ -83,7 +82,7 @@ scenario(
     )
     expect(await admin.findLead('Products', enquiry.email)).toContain('Hall lantern')
 
-    const operator = new Api(sites.api, platform.platformToken())
+    const operator = platform.operator()
     const block = (isBlocked: boolean) =>
       operator.put('/platform/businesses/block', { businessName: business.name, isBlocked })
     await block(true)

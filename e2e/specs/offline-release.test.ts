@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { Api } from '../support/api.ts'
 import { waitForOfflineCopy } from '../support/connection.ts'
 import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -45,7 +44,7 @@ scenario(
   async ({ visitor, sites }) => {
     const { page } = visitor
     const address = `${sites.main}/home`
-    const registry = new Api(sites.api, platform.platformToken())
+    const registry = platform.operator()
     const { present, next } = writeNextRelease(platform.folderOf('remote-marketing'))
     // When the gateway takes longer than three seconds, the worker shows the cached page, of the release before.
     const visit = async (version: string) => {

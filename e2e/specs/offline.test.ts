@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
-import { type Enquiry, ProductPage } from '../pages/product.page.ts'
+import { anEnquiry, ProductPage } from '../pages/product.page.ts'
 import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
 import { api, pickProduct, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
@@ -12,16 +11,6 @@ import type { Visitor } from '../support/visitor.ts'
 
 /** Console errors of requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
-
-function enquiry(): Enquiry {
-  const number = randomInt(100_000, 999_999)
-  return {
-    name: 'Kavya Menon',
-    email: `kavya.menon.${number}@visitor.example`,
-    phoneNo: `9876${number}`,
-    query: `Are ${number} pieces in stock?`,
-  }
-}
 
 /** Opens a product page and waits until it is available offline. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
@@ -88,7 +77,7 @@ scenario('a search without a connection shows the offline page', async ({ visito
 scenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
-  const sent = enquiry()
+  const sent = anEnquiry()
   const product = await visitProduct(visitor, sites.of('terracotta'))
   const reconnect = await goOffline(page)
   await product.writeEnquiry(sent)
@@ -115,7 +104,7 @@ scenario('an enquiry sent offline arrives exactly once after reconnecting', asyn
 scenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
-  const { name, email, query } = enquiry()
+  const { name, email, query } = anEnquiry()
   await visitor.open(`${sites.of('terracotta')}/contactus`)
   await waitForHydration(page)
   await waitForOfflineCopy(page)

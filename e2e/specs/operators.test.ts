@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals'
 import { ReleasesPage } from '../pages/releases.page.ts'
-import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -33,7 +32,7 @@ scenario(
     const { page } = visitor
     const token = platform.platformToken()
     const { present, next } = writeNextRelease(platform.folderOf(name))
-    expect(await new Api(sites.api, token).post('/registry/publish', next)).toMatchObject({ error: '' })
+    expect(await platform.operator().post('/registry/publish', next)).toMatchObject({ error: '' })
     const address = `${sites.main}/operators`
     const one = new ReleasesPage(page)
     await visitor.open(address)
@@ -99,7 +98,7 @@ scenario(
   'a team with the deploy token of its remote sees and moves that remote only',
   async ({ visitor, sites }) => {
     const { page } = visitor
-    const operator = new Api(sites.api, platform.platformToken())
+    const operator = platform.operator()
     const token = { name: 'remote-marketing', label: 'a team', days: 1 }
     const { payload } = await operator.post('/registry/tokens', token)
     await visitor.open(`${sites.main}/operators`)

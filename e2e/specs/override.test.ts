@@ -24,7 +24,7 @@ let token: string
 
 beforeAll(async () => {
   localRemote = await serveLocalRemote(name, [file, '<h1>Contact Us</h1>', '<h1>Contact the workbench</h1>'])
-  const operator = new Api(platform.sites().api, platform.platformToken())
+  const operator = platform.operator()
   token = (await operator.post('/registry/tokens', { name, label: 'a developer', days: 1 })).payload.token
 }, 300_000)
 afterAll(() => localRemote?.remove())
@@ -192,7 +192,7 @@ scenario(
   'an override on the main site works in the same way',
   async ({ visitor, sites }) => {
     const { page } = visitor
-    const { payload } = await new Api(sites.api, platform.platformToken()).post('/registry/override', {
+    const { payload } = await platform.operator().post('/registry/override', {
       name: 'remote-marketing',
       origin: localRemote.origin,
     })

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { waitUntil } from '../../server/testing/wait-until.ts'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
-import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { type Loading, loadPages } from '../support/load.ts'
 import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
@@ -13,9 +12,7 @@ import { button, link, loadedVersions, waitForHydration } from '../support/scree
 
 const platform = ownPlatform('registry')
 
-function operator() {
-  return new Api(platform.sites().api, platform.platformToken())
-}
+const { operator } = platform
 
 function publishNext(remote: string) {
   return uploadNextRelease(operator(), platform.folderOf(remote))

@@ -1,6 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { demoPassword } from '@showcase/scripts/testing/sites'
-import type { Api } from './api.ts'
+import { type Api, passwordDigest } from './api.ts'
 import { mailedLink } from './mails.ts'
 import { api } from './public-data.ts'
 
@@ -8,7 +8,7 @@ import { api } from './public-data.ts'
 export async function newBusiness(prefix: string): Promise<{ owner: Api; businessName: string; email: string }> {
   const businessName = `${prefix}-${randomInt(1e9)}`
   const email = `${businessName}@people.example`
-  const password = createHash('sha256').update(`showcase:${demoPassword}`).digest('hex')
+  const password = passwordDigest(demoPassword)
   const { error } = await api.post('/auth/user/signUp', { name: 'Asha Rao', email, password, businessName })
   if (error) throw new Error(error)
   return { owner: await api.as(email), businessName, email }

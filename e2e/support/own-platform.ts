@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
 import { type Platform, type PlatformOptions, startPlatform } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
+import { Api } from './api.ts'
 
 export interface OwnPlatform {
   sites(): Sites
@@ -14,6 +15,8 @@ export interface OwnPlatform {
   dataDir(): string
   /** Token of the operator. */
   platformToken(): string
+  /** The API with the operator's token. */
+  operator(): Api
   /** Environment for a command line: it finds the platform and its token in the data folder. */
   env(): NodeJS.ProcessEnv
 }
@@ -35,13 +38,16 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
     platform = await startPlatform({ name, from, ...own })
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
+  const sites = () => sitesOf(started().url)
+  const platformToken = () => JSON.parse(readFileSync(join(started().dataDir, 'secrets.json'), 'utf8')).platformToken
   return {
-    sites: () => sitesOf(started().url),
+    sites,
+    platformToken,
+    operator: () => new Api(sites().api, platformToken()),
     folderOf: remote => join(started().dataDir, 'remotes', remote),
     env: () => ({ ...process.env, DATA_DIR: started().dataDir, PORT: String(started().port) }),
     dataDir: () => started().dataDir,
     outbox: () => join(started().dataDir, 'outbox'),
-    platformToken: () => JSON.parse(readFileSync(join(started().dataDir, 'secrets.json'), 'utf8')).platformToken,
   }
 }
 

@@ -46,6 +46,11 @@ export function send(
   })
 }
 
+/** Sends a request. Without an answer, the status is 0. */
+export function attempt(address: string, options?: RequestOptions): Promise<Reply> {
+  return send(address, options).catch(() => ({ status: 0, headers: {}, body: '' }))
+}
+
 export function get(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   return send(address, { headers })
 }

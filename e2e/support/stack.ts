@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sitesOf } from '@showcase/scripts/testing/sites'
+import { Api } from './api.ts'
 import type { OwnPlatform } from './own-platform.ts'
 
 /** The running stack of docker-compose.yml, which `npm run test:compose` describes in E2E_STACK. */
@@ -70,9 +71,11 @@ export async function caughtMails(): Promise<string[]> {
 /** The stack in place of a spec's own platform, for specs that undo their changes. */
 export function attachedPlatform(): OwnPlatform {
   const unavailable = () => missing('DATA_DIR')
+  const sites = () => sitesOf(process.env.E2E_URL ?? missing('E2E_URL'))
   return {
-    sites: () => sitesOf(process.env.E2E_URL ?? missing('E2E_URL')),
+    sites,
     platformToken: () => secret('platform_token'),
+    operator: () => new Api(sites().api, secret('platform_token')),
     outbox: () => '',
     folderOf: unavailable,
     dataDir: unavailable,
