@@ -29,14 +29,12 @@ export async function adminIds(baseUrl: string, owner: string): Promise<AdminIds
     products.fetchAllProductsLeads(all),
     catalogues.fetchAllCataloguesLeads(all),
   ])
-  const product = await firstLinked(listed.payload.products, async ({ _id }) => {
-    const { payload } = await products.fetchAllPrivateLinks({ fkProductId: _id, ...all })
-    return payload.privateLinks[0]?._id
-  })
-  const foundCatalogue = await firstLinked(grouped.payload.catalogues, async ({ _id }) => {
-    const { payload } = await catalogues.fetchAllPrivateLinks({ fkCatalogueId: _id, ...all })
-    return payload.privateLinks[0]?._id
-  })
+  const product = await firstLinked(listed.payload.products, fkProductId =>
+    products.fetchAllPrivateLinks({ fkProductId, ...all }),
+  )
+  const foundCatalogue = await firstLinked(grouped.payload.catalogues, fkCatalogueId =>
+    catalogues.fetchAllPrivateLinks({ fkCatalogueId, ...all }),
+  )
   if (!product) throw new Error(`${owner} has no private product with a link.`)
   const catalogue = foundCatalogue ?? (await privateCatalogue(catalogues, listed.payload.products))
   return {
@@ -51,13 +49,13 @@ export async function adminIds(baseUrl: string, owner: string): Promise<AdminIds
 }
 
 /** The first private item with a link, or null. */
-async function firstLinked<T extends { _id: string; isPublic: boolean }>(
-  items: T[],
-  linkOf: (item: T) => Promise<string | undefined>,
+async function firstLinked(
+  items: { _id: string; isPublic: boolean }[],
+  linksOf: (id: string) => Promise<{ payload: { privateLinks: { _id: string }[] } }>,
 ): Promise<Linked | null> {
-  for (const item of items) {
-    const link = item.isPublic ? undefined : await linkOf(item)
-    if (link) return { id: encodeId(item._id), link: encodeId(link) }
+  for (const { _id } of items.filter(item => !item.isPublic)) {
+    const [link] = (await linksOf(_id)).payload.privateLinks
+    if (link) return { id: encodeId(_id), link: encodeId(link._id) }
   }
   return null
 }
