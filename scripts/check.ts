@@ -35,7 +35,7 @@ const checks: Record<string, () => Promise<Finding>> = {
   imports: checkImports,
   unused: () => command('node_modules/knip/bin/knip.js', ['--no-progress']),
   length: checkLength,
-  language: () => checkLanguage(),
+  language: checkLanguage,
   documents: checkDocuments,
   advisories: checkAdvisories,
 }

@@ -38,22 +38,13 @@ function matches({ text, line }: Prose, { banned, instead }: Term): Misuse[] {
   }))
 }
 
-/**
- * Checks every file with prose that git tracks or would add: Markdown, code, styles, migrations and configuration.
- * @param paths limits the check to these folders or files; by default it covers the repository
- */
-export async function checkLanguage(paths: readonly string[] = ['.']): Promise<Finding> {
-  const files = filesOfTree(paths).filter(file => readable.test(file) && !exempt.test(file))
+/** Checks every file with prose that git tracks or would add: Markdown, code, styles, migrations and configuration. */
+export async function checkLanguage(): Promise<Finding> {
+  const files = filesOfTree().filter(file => readable.test(file) && !exempt.test(file))
   const output = files.flatMap(file =>
     misusesIn(file, readFileSync(file, 'utf8')).map(
       ({ line, found, instead }) => `${file}:${line}: "${found}". Instead: ${instead}.`,
     ),
   )
   return { ok: output.length === 0, note: countOf(files.length, 'file'), output: output.join('\n') }
-}
-
-if (import.meta.main) {
-  const { output } = await checkLanguage(process.argv.length > 2 ? process.argv.slice(2) : undefined)
-  if (output) console.log(output)
-  process.exitCode = output ? 1 : 0
 }
