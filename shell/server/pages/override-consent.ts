@@ -16,9 +16,7 @@ import {
 
 /** A browser's consent to overrides: to one in a signed link, or to several that a developer enters in a panel. */
 
-interface OverrideRequest {
-  /** A signed value, or `off`. */
-  value: string
+interface OverriddenSite {
   /** The site's root, to which the cookie is limited. */
   basePath: string
   served: readonly ServedRemote[]
@@ -28,9 +26,15 @@ interface OverrideRequest {
 /**
  * Starts an override in this browser: keeps overrides of other remotes; `off` ends all. A GET only asks for consent, because
  * opening a link must change nothing; consent counts only if it is posted from that page.
+ *
+ * @param value a signed value, or `off`
  */
-export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
-  const { value, basePath, served, overrides } = options
+export async function answerOverride(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+  { basePath, served, overrides }: OverriddenSite,
+) {
   const isConsent = request.method === 'POST'
   if (isConsent && value === 'off') return keep(request, reply, basePath, [])
   const override = await overrides(value)
@@ -67,19 +71,9 @@ your own machine.${also} Code from that server can do everything that you can do
 export const panel = 'choose'
 
 /** Asks the registry with a developer's token to sign an override. @throws ApiError */
-export type SignOverride = (
-  wanted: RequestOf<'registry', 'signOverride'>,
-  token: string,
-  request: FastifyRequest,
-) => Promise<KeptOverride>
+export type SignOverride = (wanted: WantedOverride, token: string, request: FastifyRequest) => Promise<KeptOverride>
 
-interface PanelRequest {
-  /** The site's root, to which the cookie is limited. */
-  basePath: string
-  served: readonly ServedRemote[]
-  overrides: Overrides
-  signOverride: SignOverride
-}
+type WantedOverride = RequestOf<'registry', 'signOverride'>
 
 /** Entered addresses, by name of the remote. */
 type Addresses = ReadonlyMap<string, string>
@@ -88,8 +82,12 @@ type Addresses = ReadonlyMap<string, string>
  * The panel in which a developer enters addresses of several remotes on their own machine at once. Like the page that asks for
  * consent to one, it says what the code may do, and counts only if it is posted from here.
  */
-export async function answerPanel(request: FastifyRequest, reply: FastifyReply, options: PanelRequest) {
-  const { served, overrides, basePath } = options
+export async function answerPanel(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signOverride: SignOverride,
+  { basePath, served, overrides }: OverriddenSite,
+) {
   const kept = await keptOverrides(request, overrides)
   if (request.method !== 'POST')
     return sendPanel(reply, 200, served, new Map(kept.map(({ name, origin }) => [name, origin])))
@@ -98,13 +96,8 @@ export async function answerPanel(request: FastifyRequest, reply: FastifyReply, 
   const addresses: Addresses = new Map(
     served.map(({ name }) => [name, fields.get(name)?.trim() ?? ''] as const).filter(([, address]) => address !== ''),
   )
-  const chosen = await chosenOverrides(
-    request,
-    addresses,
-    kept,
-    fields.get('token')?.trim() ?? '',
-    options.signOverride,
-  )
+  const token = fields.get('token')?.trim() ?? ''
+  const chosen = await chosenOverrides(addresses, kept, token, wanted => signOverride(wanted, token, request))
   if ('problem' in chosen) return sendPanel(reply, 400, served, addresses, chosen.problem)
   const remotes = [...addresses].map(([name, address]) => `${name} ${address}`)
   request.log.info({ remotes }, 'a browser chooses local overrides')
@@ -113,11 +106,10 @@ export async function answerPanel(request: FastifyRequest, reply: FastifyReply, 
 
 /** The overrides for these addresses. Only a new address must be signed, and needs the token. */
 async function chosenOverrides(
-  request: FastifyRequest,
   addresses: Addresses,
   kept: readonly KeptOverride[],
   token: string,
-  signOverride: SignOverride,
+  sign: (wanted: WantedOverride) => Promise<KeptOverride>,
 ): Promise<KeptOverride[] | { problem: string }> {
   if (addresses.size > maxOverrides) return { problem: `At most ${maxOverrides} remotes can run from your machine.` }
   const chosen: KeptOverride[] = []
@@ -128,7 +120,7 @@ async function chosenOverrides(
     const same = kept.find(one => one.name === name && one.origin === origin)
     if (!same && !token) return { problem: 'Enter a deploy token of these remotes.' }
     try {
-      chosen.push(same ?? (await signOverride({ name, origin, hours: 1 }, token, request)))
+      chosen.push(same ?? (await sign({ name, origin, hours: 1 })))
     } catch (error) {
       if (isRefusal(error)) return { problem: `${name}: ${error.message}` }
       throw error

@@ -51,9 +51,9 @@ export function pageHandler(services: PageServices) {
     const overrides = apiWait.limited(services.overrides)
     const releasePreviews = apiWait.limited(services.releasePreviews)
     const override = queryText(request, 'override')
-    if (override === panel)
-      return answerPanel(request, reply, { basePath, served: live, overrides, signOverride: services.signOverride })
-    if (override !== null) return answerOverride(request, reply, { value: override, basePath, served: live, overrides })
+    const overridden = { basePath, served: live, overrides }
+    if (override === panel) return answerPanel(request, reply, services.signOverride, overridden)
+    if (override !== null) return answerOverride(request, reply, override, overridden)
     const preview = queryText(request, 'preview')
     if (preview !== null) return answerPreview(request, reply, { value: preview, basePath, previews: releasePreviews })
     const view = await decideView(request, { look, live, recordedSets, overrides, releasePreviews })
