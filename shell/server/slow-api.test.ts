@@ -12,7 +12,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
-import { publicKeyText, signedRelease } from '../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
@@ -52,11 +52,7 @@ const releases = ['0.1.0-aaaaaaaa', '1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'].map((ver
   const files = { 'server.cjs': hash(build), 'remoteEntry.js': hash(''), 'page.css': hash(style) }
   const exposes = { './page': { js: [], css: ['page.css'] } }
   const paths = at === 0 ? ['platform:/warm'] : ['platform:/home', 'business:/home']
-  const mounts = paths.map(path => ({ at: path, expose: './page' }))
-  const uniqueName = `${name}__${version}`.replace(/\W/g, '_')
-  const names = { name, version, uniqueName, contract: '^1.0.0', entry: 'remoteEntry.js' }
-  const parts = { shared: {}, failure: 'primary', nav: [], cards: [], exposes, files, mounts, server: 'server.cjs' }
-  return signedRelease({ ...names, ...parts } as Parameters<typeof signedRelease>[0], key)
+  return signedRelease(aRelease(name, version, paths, { files, exposes }), key)
 })
 const channel = { channel: 'stable', percentage: 100, tenants: [], cohort: '' }
 const channels = [

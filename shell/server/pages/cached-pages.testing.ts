@@ -5,7 +5,7 @@ import { succeed } from '@showcase/contract/envelope'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { aBusiness } from '@showcase/testing/factories'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
@@ -16,21 +16,8 @@ export const mainHost = 'localhost:3000'
 export const ownHost = 'www.fieldkit.example:3000'
 
 function releaseOf(name: string, version: string, mounts: string[]): RemoteRelease {
-  return {
-    name,
-    version,
-    uniqueName: `${name}__${version}`.replace(/\W/g, '_'),
-    contract: '^1.0.0',
-    shared: {},
-    failure: 'primary',
-    nav: [],
-    cards: [],
-    exposes: { './page': { js: [], css: [] } },
-    files: { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` },
-    mounts: mounts.map(at => ({ at, expose: './page' })),
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-  }
+  const files = { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` }
+  return aRelease(name, version, mounts, { files, exposes: { './page': { js: [], css: [] } } })
 }
 
 const shopMounts = ['home', 'products', 'products/:productId', 'contactus'].map(path => `business:/${path}`)

@@ -6,7 +6,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
-import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 import type { RenderJob } from '../rendering/messages.ts'
@@ -18,21 +18,8 @@ const key = generateKeyPairSync('ed25519').privateKey
 export const version = '1.0.0-aaaaaaaa'
 
 function releaseOf(name: string, path: string): RemoteRelease {
-  return {
-    name,
-    version,
-    uniqueName: `${name}__${version}`.replace(/\W/g, '_'),
-    contract: '^1.0.0',
-    shared: {},
-    failure: 'primary',
-    nav: [],
-    cards: [],
-    exposes: { './home': { js: [], css: [] } },
-    files: { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` },
-    mounts: [{ at: `platform:${path}`, expose: './home' }],
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-  }
+  const files = { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` }
+  return aRelease(name, version, [`platform:${path}`], { files, exposes: { './page': { js: [], css: [] } } })
 }
 
 /** The remotes of the platform's site. */

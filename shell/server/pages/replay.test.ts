@@ -11,7 +11,7 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
 import { pageDataVersion } from '../../src/page-data.ts'
-import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 import type { RenderJob } from '../rendering/messages.ts'
@@ -20,21 +20,7 @@ import type { RenderTask } from '../rendering/render-pool.ts'
 const key = generateKeyPairSync('ed25519').privateKey
 
 function plain(version: string): RemoteRelease {
-  return {
-    name: 'remote-marketing',
-    version,
-    uniqueName: `remote_marketing__${version.replace(/\W/g, '_')}`,
-    contract: '^1.0.0',
-    shared: {},
-    failure: 'primary',
-    nav: [],
-    cards: [],
-    exposes: {},
-    files: {},
-    mounts: [{ at: 'platform:/home', expose: './home' }],
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-  }
+  return aRelease('remote-marketing', version, [], { mounts: [{ at: 'platform:/home', expose: './home' }] })
 }
 
 function remote(version: string) {

@@ -9,7 +9,7 @@ import { succeed } from '@showcase/contract/envelope'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
-import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 
@@ -31,24 +31,7 @@ const key: KeyObject = generateKeyPairSync('ed25519').privateKey
 
 function registry() {
   const remote = (name: string, mounts: string[]) =>
-    signedRelease(
-      {
-        name,
-        version: release,
-        uniqueName: `${name}__${release}`,
-        contract: '^1.0.0',
-        shared: {},
-        failure: 'primary' as const,
-        mounts: mounts.map(at => ({ at, expose: './page' })),
-        nav: [],
-        cards: [],
-        exposes: {},
-        entry: 'remoteEntry.js',
-        server: 'server.cjs',
-        files: {},
-      },
-      key,
-    )
+    signedRelease(aRelease(name, release, mounts, { uniqueName: `${name}__${release}` }), key)
   const remotes = [
     remote(
       'remote-storefront',

@@ -1,31 +1,17 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
+import { aRelease } from '../../testing/signed-release.ts'
 import { linkRemote, releaseBefore } from './link-remote.ts'
 
 function release(version: string): SnapshotRemote {
-  return {
-    name: 'remote-x',
-    version,
-    uniqueName: `remote_x__${version}`,
-    contract: '^1.0.0',
-    failure: 'primary',
-
-    shared: {},
-    mounts: [],
-    nav: [],
-    cards: [],
-    exposes: {},
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-    signature: '',
-    files: {
-      'remoteEntry.js': 'sha384-e',
-      'styles/a.css': 'sha384-s',
-      'server.cjs': 'sha384-x',
-      'integrity.json': 'sha384-i',
-    },
-    baseUrl: `/remotes/remote-x/${version}/`,
+  const files = {
+    'remoteEntry.js': 'sha384-e',
+    'styles/a.css': 'sha384-s',
+    'server.cjs': 'sha384-x',
+    'integrity.json': 'sha384-i',
   }
+  const plain = aRelease('remote-x', version, [], { files, uniqueName: `remote_x__${version}` })
+  return { ...plain, signature: '', baseUrl: `/remotes/remote-x/${version}/` }
 }
 
 function pointer(channel: ChannelPointer['channel'], version: string, previous: string | null): ChannelPointer {

@@ -1,25 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
+import { aRelease } from '../../testing/signed-release.ts'
 import { resolveReleaseSet, stickyBucket } from '../pages/page-handler.ts'
 
 function release(name: string, version: string): SnapshotRemote {
-  return {
-    name,
-    version,
-    uniqueName: `${name}__${version}`.replace(/\W/g, '_'),
-    contract: '^1.0.0',
-    shared: {},
-    failure: 'primary',
-    mounts: [],
-    nav: [],
-    cards: [],
-    exposes: {},
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-    files: {},
-    signature: '',
-    baseUrl: `/remotes/${name}/${version}/`,
-  }
+  return { ...aRelease(name, version), signature: '', baseUrl: `/remotes/${name}/${version}/` }
 }
 
 const [old, next, held] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const

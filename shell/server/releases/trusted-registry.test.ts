@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
-import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
+import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { releaseKey, trustedRegistry } from './trusted-registry.ts'
 
 function keys() {
@@ -11,22 +11,8 @@ function keys() {
 const [own, next, strange] = [keys(), keys(), keys()]
 
 function release(version: string, key: KeyObject): SnapshotRemote {
-  const plain = {
-    name: 'remote-x',
-    version,
-    uniqueName: `remote_x__${version}`,
-    contract: '^1.0.0',
-    failure: 'primary' as const,
-    shared: {},
-    mounts: [],
-    nav: [],
-    cards: [],
-    exposes: {},
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-    files: { 'server.cjs': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
-  }
-  return signedRelease(plain, key)
+  const files = { 'server.cjs': 'sha384-a', 'remoteEntry.js': 'sha384-b' }
+  return signedRelease(aRelease('remote-x', version, [], { files, uniqueName: `remote_x__${version}` }), key)
 }
 
 function trusted(remotes: SnapshotRemote[], channels: ChannelPointer[] = []) {

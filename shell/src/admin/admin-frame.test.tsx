@@ -5,6 +5,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { within } from '@testing-library/react'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { RemotesProvider } from '../app-context.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
@@ -30,10 +31,7 @@ const inOrder = [
 ]
 
 function remote(name: string, ...nav: [label: string, order: number][]): LinkedRemote {
-  return {
-    name,
-    failure: 'primary',
-    mounts: [],
+  return aLinkedRemote(name, {
     nav: nav.map(([label, order]) => ({
       at: `admin:/${pathOf(label)}`,
       label,
@@ -42,13 +40,7 @@ function remote(name: string, ...nav: [label: string, order: number][]): LinkedR
       place: 'main',
     })),
     cards: [{ slot: 'admin:header', expose: './badge', order: nav.length, size: 'normal' } as LinkedRemote['cards'][0]],
-    version: '1.0.0',
-    base: '',
-    integrity: {},
-    fallback: null,
-    uniqueName: name.replaceAll('-', '_'),
-    entry: `/remotes/${name}.js`,
-  }
+  })
 }
 
 function pathOf(label: string): string {

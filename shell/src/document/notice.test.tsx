@@ -1,24 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import type { PageData, PageOverride } from '../page-data.ts'
 import { Notice } from './notice.tsx'
 import { checkOverride } from './prepare-notice.ts'
 
-const released: LinkedRemote = {
-  name: 'remote-storefront',
-  failure: 'primary',
-  mounts: [],
-  nav: [],
-  cards: [],
-  version: '1.0.0-aaaaaaaa',
-  uniqueName: 'remote_storefront__1_0_0_aaaaaaaa',
-  entry: 'remoteEntry.js',
-  base: '/remotes/',
-  integrity: {},
-  fallback: null,
-}
+const released = aLinkedRemote('remote-storefront', { version: '1.0.0-aaaaaaaa', base: '/remotes/' })
 const origin = 'http://localhost:3105'
 
 function anOverride(): PageOverride {

@@ -8,6 +8,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, waitFor, within } from '@testing-library/react'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { RemotesProvider } from '../app-context.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,10 +17,7 @@ function entry(at: string, label: string, order: number, needs?: 'catalogues') {
   return { at, label, icon: 'package', order, place: 'main', ...(needs && { needs }) } as LinkedRemote['nav'][number]
 }
 
-const storefront: LinkedRemote = {
-  name: 'remote-storefront',
-  failure: 'primary',
-  mounts: [],
+const storefront = aLinkedRemote('remote-storefront', {
   nav: [
     entry('business:/contactus', 'Contact Us', 50),
     entry('business:/home', 'Home', 10),
@@ -27,14 +25,7 @@ const storefront: LinkedRemote = {
     entry('business:/catalogues', 'Catalogues', 30, 'catalogues'),
     entry('business:/aboutus', 'About Us', 40),
   ],
-  cards: [],
-  version: '1.0.0',
-  uniqueName: 'remote_storefront__1_0_0',
-  entry: 'remoteEntry.js',
-  base: '/remotes/storefront/',
-  integrity: {},
-  fallback: null,
-}
+})
 
 /** Renders a business's page with its header and footer. */
 async function open(business: BusinessProfile = aBusiness(), path = '/home') {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { offlineSite, setVersion } from './offline-site.ts'
 import { requestKind } from './request-kind.ts'
 
 function remote(name: string, version: string, mounts: string[]) {
-  return {
-    name,
-    version,
-    uniqueName: `${name}__${version}`,
-    failure: 'primary' as const,
-    mounts: mounts.map(at => ({ at, expose: './page' })),
-    nav: [],
-    cards: [],
-    entry: '',
-    base: '',
-    integrity: {},
-    fallback: null,
-  }
+  const uniqueName = `${name}__${version}`
+  return aLinkedRemote(name, { version, uniqueName, mounts: mounts.map(at => ({ at, expose: './page' })) })
 }
 
 const shell = { script: '/shell/shell.1234.js' }

@@ -7,14 +7,12 @@ import type { PaletteGroup, PaletteModule } from '@showcase/federation/palette'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { RemotesProvider } from '../app-context.tsx'
 import { PaletteButton, PaletteHost } from './palette-host.tsx'
 
 function remote(name: string, nav: string[] = []): LinkedRemote {
-  return {
-    name,
-    failure: 'primary',
-    mounts: [],
+  return aLinkedRemote(name, {
     nav: nav.map((label, order) => ({
       at: `admin:/${label.toLowerCase()}`,
       label,
@@ -23,13 +21,7 @@ function remote(name: string, nav: string[] = []): LinkedRemote {
       place: 'main',
     })),
     cards: [{ slot: 'admin:palette', expose: './palette', order: 1, size: 'normal' }],
-    base: '',
-    integrity: {},
-    fallback: null,
-    version: '1.0.0',
-    uniqueName: name.replaceAll('-', '_'),
-    entry: `/remotes/${name}.js`,
-  }
+  })
 }
 
 const remotes = [remote('remote-goods', ['Products', 'Crêpes']), remote('remote-asks', ['Leads'])]

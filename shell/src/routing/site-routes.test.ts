@@ -1,35 +1,21 @@
 import { afterEach, expect, test } from '@jest/globals'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { RouterContextProvider } from '@showcase/router'
 import { createMemoryRouter } from '@showcase/router/memory'
 import { createSession, platformContext, storage } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { siteRoutes } from './site-routes.tsx'
 
-const remote: LinkedRemote = {
-  name: 'remote-any',
-  failure: 'primary',
-  mounts: [
-    'platform:/home',
-    'platform:/faq',
-    'platform:/signIn',
-    'business:/home',
-    'business:/products',
-    'admin:/products',
-  ].map(at => ({
-    at,
-    expose: './any',
-  })),
-  nav: [],
-  base: '',
-  integrity: {},
-  fallback: null,
-  cards: [],
-  version: '1.0.0',
-  uniqueName: 'remote_any',
-  entry: '/remotes/any.js',
-}
+const paths = [
+  'platform:/home',
+  'platform:/faq',
+  'platform:/signIn',
+  'business:/home',
+  'business:/products',
+  'admin:/products',
+]
+const remote = aLinkedRemote('remote-any', { mounts: paths.map(at => ({ at, expose: './any' })) })
 
 /** Every page knows its own address and `inner` below it. */
 function loaded() {

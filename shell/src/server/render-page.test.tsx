@@ -1,25 +1,20 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
+import { moduleKey } from '@showcase/federation/linked-remote'
 import { data, Outlet, type RouteObject, redirect, useActionData, useLoaderData } from '@showcase/router'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { lateId } from '../early/first-view.ts'
 import { inlineScripts } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
 import { renderPage } from './render-page.tsx'
 
-const remote: LinkedRemote = {
-  name: 'remote-any',
+const remote = aLinkedRemote('remote-any', {
   version: '1.0.0-aaaaaaaa',
-  uniqueName: 'remote_any',
-  failure: 'primary',
-  fallback: null,
   mounts: [{ at: 'platform:/any', expose: './any' }],
-  nav: [],
-  cards: [],
   base: '/remotes/any/',
   entry: 'entry.js',
   integrity: { 'chunks/any.js': 'sha384-a', 'any.css': 'sha384-b' },
-}
+})
 const addresses = {
   basePath: '',
   mainUrl: 'http://localhost',
