@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '@showcase/contract/paths'
 import { drawPicture } from '../../server/testing/pictures.ts'
-import { type Client, type LoadRow, repeat, tally } from './load-client.ts'
+import { type Client, type LoadRow, repeat, rowOf, tally } from './load-client.ts'
 
 export type Business = { businessName: string; token: string; productId: string }
 export type Sizes = { businesses: number; uploads: number; enquiries: number; networks: number; quotaMb: number }
@@ -138,15 +138,4 @@ export async function leftovers(client: Client, shops: Business[], sizes: Sizes,
     rowOf('disk', shops.length, found, 0, `${sizes.quotaMb} MB each`, most <= quota && disk <= quota * shops.length),
     rowOf('mail', sent, { mostToOne: mostMails }, 0, '5 to an unconfirmed address', mostMails <= 5),
   ]
-}
-
-function rowOf(what: string, tried: number, seen: object, refused: number, bound: string, isWithin: boolean): LoadRow {
-  return {
-    what,
-    tried,
-    seen: JSON.stringify(seen),
-    'legitimate refused': refused,
-    bound,
-    result: isWithin ? 'within' : 'FAILED',
-  }
 }

@@ -3,7 +3,7 @@ import { paths } from '@showcase/contract/paths'
 import { hostileFiles } from '../../server/src/catalog/imports/hostile-files.testing.ts'
 import { memoryOf } from '../testing/process-memory.ts'
 import type { Business } from './abuse.ts'
-import { type Client, type LoadRow, queried } from './load-client.ts'
+import { type Client, type LoadRow, queried, rowOf } from './load-client.ts'
 import { createVisitors, type Visits } from './visitors.ts'
 
 /** Milliseconds of visits that only warm up the platform. */
@@ -58,14 +58,9 @@ export async function importsUnderVisitors(
     const grown = memoryOf(api).most - rest
     const state = [...states].join(' and ')
     const isWithin = visits.failed === 0 && ratio <= 3 && grown < 600 && state === 'failed'
-    rows.push({
-      what: `import: ${what}`,
-      tried: visits.times.length,
-      seen: `${state}; p99 ${ratio.toFixed(1)} × ${Math.round(idle)} ms; +${Math.round(grown)} MB`,
-      'legitimate refused': visits.failed,
-      bound: 'p99 3 × idle, + 600 MB, failed',
-      result: isWithin ? 'within' : 'FAILED',
-    })
+    const seen = `${state}; p99 ${ratio.toFixed(1)} × ${Math.round(idle)} ms; +${Math.round(grown)} MB`
+    const bound = 'p99 3 × idle, + 600 MB, failed'
+    rows.push(rowOf(`import: ${what}`, visits.times.length, seen, visits.failed, bound, isWithin))
   }
   await visitors.stop()
   return rows

@@ -51,11 +51,23 @@ export function tally() {
 }
 
 /** A line of the printed table. */
-export type LoadRow = {
-  what: string
-  tried: number
-  seen: string
-  'legitimate refused': number
-  bound: string
-  result: 'within' | 'FAILED'
+export type LoadRow = ReturnType<typeof rowOf>
+
+/** @param seen a text, or data that the table shows as JSON */
+export function rowOf(
+  what: string,
+  tried: number,
+  seen: object | string,
+  refused: number,
+  bound: string,
+  isWithin: boolean,
+) {
+  return {
+    what,
+    tried,
+    seen: typeof seen === 'string' ? seen : JSON.stringify(seen),
+    'legitimate refused': refused,
+    bound,
+    result: isWithin ? 'within' : 'FAILED',
+  }
 }
