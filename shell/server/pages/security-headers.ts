@@ -16,7 +16,6 @@ export function securityHeaders(visit: SiteVisit, page: PageData, styles: Inline
     'content-security-policy': contentPolicy(visit, page, styleHashes(page, styles), devOrigins),
     // Remotes under development have no hashes.
     ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    'x-content-type-options': 'nosniff',
     // A secret in the page's address may not be passed on as a referrer.
     'referrer-policy': hasSecret(request.url, services.config.mainUrl)
       ? 'no-referrer'

@@ -106,7 +106,6 @@ async function sendServiceWorker({ services, shell, session, releases, reply }: 
   return reply
     .type('text/javascript; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('x-content-type-options', 'nosniff')
     .send(`self.__SITE__=${site};\n${script}`)
 }
 

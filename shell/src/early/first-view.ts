@@ -11,13 +11,13 @@ const NEAR_CONNECTION = 200
 /** Milliseconds between the first byte of a page and its head, below which it waits for its fonts. */
 const NEAR_HEAD = 120
 /** Milliseconds for which the page is hidden at most. */
-const HOLD = 300
-/** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
-const PATIENCE = 2000
+const HIDDEN_LIMIT = 300
 /** Milliseconds after load until fonts are stored for the next page, as long as other work that a visit may not need waits. */
-const STORE = 6000
-/** Milliseconds after which they start without a paint, such as in a tab in the background. */
-const UNPAINTED = 5000
+const STORING_DELAY = 6000
+/** Milliseconds after the first paint at which the scripts start even if pictures of the first screen are missing. */
+const PICTURES_TIMEOUT = 2000
+/** Milliseconds after which the scripts start without a paint, such as in a tab in the background. */
+const PAINT_TIMEOUT = 5000
 
 /**
  * Runs inline in the head. No text changes its font once it is shown. If the network is fast, or an earlier page has stored
@@ -36,13 +36,13 @@ const store=async()=>{try{
 await Promise.all(fonts.map(([,file])=>fetch(file,{priority:'low'}).then(answer=>answer.blob())));
 localStorage.setItem('${fontsId}',key)}catch{}};
 const wasHere=type!=='navigate'||document.referrer.startsWith(location.origin+'/')||navigator.serviceWorker?.controller;
-if(!isNear&&!(wasHere&&isStored())){root.dataset.fonts='local';addEventListener('load',()=>setTimeout(store,${STORE}));return}
+if(!isNear&&!(wasHere&&isStored())){root.dataset.fonts='local';addEventListener('load',()=>setTimeout(store,${STORING_DELAY}));return}
 let isShown;const show=()=>{isShown=true;root.removeAttribute('style')};
 const load=async([family,file,weight])=>{
 const face=await new FontFace(family,'url('+file+')',{weight}).load();
 if(!isShown)document.fonts.add(face)};
 if(type==='navigate'&&!name.includes('#'))root.style.display='none';else root.style.visibility='hidden';
-setTimeout(show,${HOLD});Promise.all(fonts.map(load)).then(show,show)
+setTimeout(show,${HIDDEN_LIMIT});Promise.all(fonts.map(load)).then(show,show)
 })();`
 
 /**
@@ -55,6 +55,6 @@ const start=()=>document.body.append(late.content);
 const loaded=new Promise(done=>addEventListener('load',done));
 const painted=new Promise(done=>new PerformanceObserver(list=>{
 if(list.getEntriesByName('first-contentful-paint').length)done()}).observe({type:'paint',buffered:true}));
-Promise.all([loaded,painted]).then(start);painted.then(()=>setTimeout(start,${PATIENCE}));setTimeout(start,${UNPAINTED});
+Promise.all([loaded,painted]).then(start);painted.then(()=>setTimeout(start,${PICTURES_TIMEOUT}));setTimeout(start,${PAINT_TIMEOUT});
 for(const type of['pointerdown','keydown'])addEventListener(type,start,{capture:true,once:true})
 })();`
