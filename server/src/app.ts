@@ -46,7 +46,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
       token => findOwner(database, token),
       token => findDeployer(database, config.environment, token),
     ),
-    limits: await createLimits(app, database, config.rateLimit),
+    limits: createLimits(database, config.rateLimit),
     apiBase,
     secret: config.secret,
   })

@@ -106,15 +106,15 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
       config: { call: id },
       ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {
-        if (rate) await limits.address(rate, raw)
+        if (rate) await limits.address(rate, raw.ip)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
         const parsed = validated(schema, raw)
         const request = caller.owner ? removeKeys(parsed) : parsed
         const scope = listScopeOf(id, request)
-        if (scope) limits.list(scope, raw)
+        if (scope) limits.list(scope, raw.ip)
         raw.log = raw.log.child(businessForLog(caller.owner, request, rate))
         const subject = rate && subjectOf(rate, request)
-        if (rate && subject) await limits.subject(rate, subject, raw)
+        if (rate && subject) await limits.subject(rate, subject)
         const { owner } = caller
         const addOwnKeys = <T>(payload: T) =>
           owner && id !== 'user.confirmUploads'
@@ -126,9 +126,9 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           ...caller,
           ip: raw.ip,
           log: raw.log,
-          limitBusiness: async (businessId: string) => (rate ? limits.subject(rate, businessId, raw) : undefined),
+          limitBusiness: async (businessId: string) => (rate ? limits.subject(rate, businessId) : undefined),
           limit: (group: RateGroup, subject?: string) =>
-            subject === undefined ? limits.address(group, raw) : limits.subject(group, subject, raw),
+            subject === undefined ? limits.address(group, raw.ip) : limits.subject(group, subject),
           raw,
           reply,
         } as unknown as CallContext<never, never>).catch((error: unknown) => {
