@@ -10,7 +10,7 @@ import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
 import type { Services } from '../core/services/services.ts'
 import { readKey } from '../core/storage/picture-keys.ts'
-import { untilClosed } from './http/until-closed.ts'
+import { closedSignal } from './http/closed-signal.ts'
 
 function missing() {
   return new DomainError('not-found', errors.notFound)
@@ -76,7 +76,7 @@ export function serveImages(
         ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
       }
       if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
-      const bytes = await untilClosed(request, signal => imageOf(variant, signal, clientNetwork(request.ip)))
+      const bytes = await imageOf(variant, closedSignal(reply), clientNetwork(request.ip))
       if (!bytes) throw missing()
       reply.headers(headers)
       return reply.type(`image/${variant.format}`).send(bytes)

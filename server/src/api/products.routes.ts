@@ -20,9 +20,9 @@ import { deleteOwnProduct, fetchOwnProduct, listOwnProducts } from '../catalog/p
 import { createOwnProduct, updateOwnProduct } from '../catalog/products/save-product.service.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
+import { closedSignal } from './http/closed-signal.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { untilClosed } from './http/until-closed.ts'
 import { readForm } from './multipart.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 
@@ -76,8 +76,8 @@ function registerImports(app: FastifyInstance, services: Services): void {
         { job: await startImport(services, owner.businessId, () => readForm(raw)) },
         successMessages.importStarted,
       ),
-    previewImport: ({ owner, raw }) =>
-      untilClosed(raw, signal => previewForm(services, owner.businessId, () => readForm(raw), signal)),
+    previewImport: ({ owner, raw, reply }) =>
+      previewForm(services, owner.businessId, () => readForm(raw), closedSignal(reply)),
     importStatus: ({ owner, request }) => fetchImport(services, owner.businessId, request.id),
     fetchImports: ({ owner, request }) => fetchImports(database, owner.businessId, request),
     undoImport: async ({ owner, request }) => {

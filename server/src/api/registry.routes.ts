@@ -5,7 +5,7 @@ import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
 import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
 import { clientNetwork } from '@showcase/process/network-prefix'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
@@ -33,6 +33,7 @@ import { upload } from '../releases/registry/upload.service.ts'
 import { purgeSharedCaches } from '../releases/shared-caches.ts'
 import { addWebhook, fetchWebhooks, handleWebhooks, removeWebhook } from '../releases/webhooks/webhooks.service.ts'
 import { tokenOf } from './http/access.ts'
+import { closedSignal } from './http/closed-signal.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { uploadParts } from './multipart.ts'
@@ -48,13 +49,6 @@ const CANARY_INTERVAL = 3000
 
 /** Milliseconds between two checks of the stable versions that were promoted lately. */
 const WATCH_INTERVAL = 5000
-
-/** Aborts when the response ends. The connection itself is reused for the next call. */
-function abortOnClose(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
-  return controller.signal
-}
 
 function queryField(raw: FastifyRequest, field: string) {
   const value = (raw.query as Record<string, unknown>)[field]
@@ -124,7 +118,7 @@ export function registerRegistry(
     },
     snapshot: async ({ request, raw, reply, ip }) => {
       const end = polls(clientNetwork(ip))
-      const snapshot = await snapshots.fetch(request.after, abortOnClose(reply)).finally(end)
+      const snapshot = await snapshots.fetch(request.after, closedSignal(reply)).finally(end)
       return isSameSecret(tokenOf(raw), gatewayToken) ? snapshot : withoutBusinesses(snapshot)
     },
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator, log }) => {
@@ -149,7 +143,7 @@ export function registerRegistry(
     issueToken: ({ request }) => issueToken(database, config.environment, request),
     revokeToken: async ({ request }) => revokeToken(database, request.id),
     fetchErrors: ({ request }) => fetchReleaseErrors(database, store, request),
-    contentChanges: ({ request, reply }) => content.fetch(request.after, abortOnClose(reply)),
+    contentChanges: ({ request, reply }) => content.fetch(request.after, closedSignal(reply)),
     fetchWebhooks: async () => ({ webhooks: await fetchWebhooks(database) }),
     addWebhook: ({ request }) => addWebhook(database, request),
     removeWebhook: async ({ request }) => removeWebhook(database, request.id),
