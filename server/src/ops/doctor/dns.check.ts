@@ -1,21 +1,9 @@
-import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { Config } from '../../core/config/config.ts'
+import { createResolver } from '../../core/dns/resolver.ts'
 import { type Check, type Finding, ok, warn } from './finding.ts'
 
 function isLocal(host: string) {
   return host === 'localhost' || host.endsWith('.localhost') || isIP(host) !== 0
-}
-
-async function addressesOf(resolver: Resolver, host: string): Promise<string[]> {
-  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return asked.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
-}
-
-function resolverOf({ dnsServers }: Config) {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 })
-  if (dnsServers.length) resolver.setServers(dnsServers)
-  return resolver
 }
 
 /** DNS names of the platform: its own host, subdomains of businesses, and the target of custom domains. */
@@ -24,14 +12,14 @@ export const dnsCheck: Check = {
   async run({ config }) {
     const host = config.mainHost.replace(/:\d+$/, '')
     if (isLocal(host)) return [ok(`${host} is local to this machine`)]
-    const resolver = resolverOf(config)
+    const resolver = createResolver({ servers: config.dnsServers })
     const names: [name: string, todo: string][] = [
       [host, `Point ${host} to the edge.`],
       [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites on its subdomains.`],
       [config.edge.host, 'Point EDGE_HOST to the edge: custom domains refer to it by CNAME.'],
     ]
     const looked = names.map(async ([name, todo]): Promise<Finding> => {
-      const addresses = isLocal(name) ? [name] : await addressesOf(resolver, name)
+      const addresses = isLocal(name) ? [name] : await resolver.addresses(name)
       return addresses.length ? ok(`${name}: ${addresses.join(', ')}`) : warn(`${name} has no address`, todo)
     })
     return Promise.all(looked)
