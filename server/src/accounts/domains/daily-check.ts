@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
@@ -29,14 +30,10 @@ export async function queueDueChecks(database: Database): Promise<void> {
 export function handleDomainChecks(services: Services): void {
   const { jobs, database } = services
   const check = async ({ businesses }: CheckJob) => {
-    const remaining = [...businesses]
-    const work = async () => {
-      for (let id = remaining.pop(); id; id = remaining.pop()) {
-        const business = await asTenant(database, id, findOwnBusiness)
-        if (business?.domain_status === 'verified') await checkOwnDomain(services, business)
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    await pLimit(concurrency).map(businesses, async id => {
+      const business = await asTenant(database, id, findOwnBusiness)
+      if (business?.domain_status === 'verified') await checkOwnDomain(services, business)
+    })
   }
   // Name servers that do not answer take a job minutes.
   jobs.handle(kind, check, { isLong: true })

@@ -130,11 +130,8 @@ async function readKept(file: string): Promise<Kept | null> {
  */
 export async function tidyImageCache(folder: string, limit: number): Promise<{ bytes: number; removed: number }> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const all: Kept[] = []
-  for (let at = 0; at < names.length; at += CONCURRENCY) {
-    const some = await Promise.all(names.slice(at, at + CONCURRENCY).map(name => readKept(join(folder, name))))
-    all.push(...some.filter(one => one !== null))
-  }
+  const found = await pLimit(CONCURRENCY).map(names, name => readKept(join(folder, name)))
+  const all = found.filter(one => one !== null)
   let bytes = all.reduce((sum, one) => sum + one.bytes, 0)
   if (bytes <= limit) return { bytes, removed: 0 }
   let removed = 0

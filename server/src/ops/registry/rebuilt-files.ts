@@ -37,16 +37,13 @@ export async function onlyRebuilt(
   after: RemoteRelease,
   publicUrl: string,
 ): Promise<Set<string>> {
-  const limit = pLimit(PARALLEL)
   const earlier = new Map(Object.keys(before.files).map(path => [stableName(path), path]))
-  const same = Object.keys(after.files).map(path =>
-    limit(async () => {
-      const name = stableName(path)
-      const old = earlier.get(name)
-      if (!old || before.files[old] === after.files[path] || !/\.(js|css|json)$/.test(path)) return []
-      const [had, has] = await Promise.all([textOf(before, old, publicUrl), textOf(after, path, publicUrl)])
-      return had !== undefined && had === has ? [name] : []
-    }),
-  )
-  return new Set((await Promise.all(same)).flat())
+  const same = await pLimit(PARALLEL).map(Object.keys(after.files), async path => {
+    const name = stableName(path)
+    const old = earlier.get(name)
+    if (!old || before.files[old] === after.files[path] || !/\.(js|css|json)$/.test(path)) return []
+    const [had, has] = await Promise.all([textOf(before, old, publicUrl), textOf(after, path, publicUrl)])
+    return had !== undefined && had === has ? [name] : []
+  })
+  return new Set(same.flat())
 }
