@@ -13,7 +13,7 @@ import { addKeys } from '../core/storage/picture-keys.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
-import { visitCatalogue } from '../leads/visits/visits.service.ts'
+import { visitItem } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
@@ -31,7 +31,7 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
     fetchProducts: ({ request }) => read(db => listProductsOfCatalogue(db, request)),
     fetchAllUsers: ({ request }) => read(db => listCataloguesOfAll(db, request)),
     visits: async ({ request, limitBusiness }) => ({
-      visits: await visitCatalogue(database, request.id, limitBusiness),
+      visits: await visitItem(database, 'catalogue', request.id, limitBusiness),
     }),
     ...linkCalls(database, 'catalogue'),
     fetchPrivateLink: async ({ request }) => {

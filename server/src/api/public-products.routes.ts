@@ -13,7 +13,7 @@ import { addKeys } from '../core/storage/picture-keys.ts'
 import { createProductLead } from '../leads/create-leads.service.ts'
 import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
-import { visitProduct } from '../leads/visits/visits.service.ts'
+import { visitItem } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
@@ -28,7 +28,9 @@ export function registerPublicProducts(app: FastifyInstance, { database, read, c
     },
     fetchSuggestions: ({ request }) => read(db => listProductSuggestions(db, request)),
     fetchAllUsers: ({ request }) => read(db => listOpenProductsOfAll(db, request)),
-    visits: async ({ request, limitBusiness }) => ({ visits: await visitProduct(database, request.id, limitBusiness) }),
+    visits: async ({ request, limitBusiness }) => ({
+      visits: await visitItem(database, 'product', request.id, limitBusiness),
+    }),
     ...linkCalls(database, 'product'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openProductLink(database, request)

@@ -1,5 +1,5 @@
-import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
-import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
+import type { ItemKind } from '@showcase/contract/filters'
+import { notificationTexts } from '@showcase/contract/notification-texts'
 import { openBusiness } from '../../accounts/businesses/visibility.ts'
 import { findShownCatalogue } from '../../catalog/catalogues/public-catalogues.service.ts'
 import { findShownProduct } from '../../catalog/products/public-products.service.ts'
@@ -8,22 +8,6 @@ import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { notifyMerged } from '../../notifications/notifications.repository.ts'
 import { addVisits } from './visits.repository.ts'
-
-/**
- * Counts a visit of an item and notifies the owner in the same transaction, unless the item is blocked.
- * @returns the number of all visits
- */
-function countItemVisit(
-  database: Database,
-  { business_id }: Pick<BusinessRow, 'business_id'>,
-  item: { kind: 'product' | 'catalogue'; _id: string; is_blocked: boolean },
-  text: NotificationText,
-): Promise<number> {
-  return inTransaction(database, business_id, async tenant => {
-    if (!item.is_blocked) await notifyMerged(tenant, text)
-    return addVisits(tenant, item.kind, item._id)
-  })
-}
 
 /**
  * Counts a visit of a business's site.
@@ -36,23 +20,16 @@ export async function visitBusiness(database: Database, businessName: string): P
 }
 
 /**
- * Counts a visit of a product.
+ * Counts a visit of an item and notifies the owner in the same transaction, unless the item is blocked.
  * @returns the number of all visits
+ * @throws DomainError not-found for an item that visitors cannot open
  */
-export async function visitProduct(database: Database, id: string, limitBusiness: LimitBusiness): Promise<number> {
-  const { business, item } = await findShownProduct(database, id)
-  const text = notificationTexts.productVisited({ _id: id, name: item.product_name })
+export async function visitItem(database: Database, kind: ItemKind, id: string, limitBusiness: LimitBusiness) {
+  const { business, item } = await (kind === 'product' ? findShownProduct : findShownCatalogue)(database, id)
+  const name = 'product_name' in item ? item.product_name : item.catalogue_name
   await limitBusiness(business.business_id)
-  return countItemVisit(database, business, { kind: 'product', ...item }, text)
-}
-
-/**
- * Counts a visit of a catalogue.
- * @returns the number of all visits
- */
-export async function visitCatalogue(database: Database, id: string, limitBusiness: LimitBusiness): Promise<number> {
-  const { business, item } = await findShownCatalogue(database, id)
-  const text = notificationTexts.catalogueVisited({ _id: id, name: item.catalogue_name })
-  await limitBusiness(business.business_id)
-  return countItemVisit(database, business, { kind: 'catalogue', ...item }, text)
+  return inTransaction(database, business.business_id, async tenant => {
+    if (!item.is_blocked) await notifyMerged(tenant, notificationTexts[`${kind}Visited`]({ _id: id, name }))
+    return addVisits(tenant, kind, id)
+  })
 }
