@@ -1,4 +1,3 @@
-import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
 import { leadsFile } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
@@ -7,12 +6,10 @@ import { summarizeLeads } from '../leads/lead-summary.service.ts'
 import { downloadLeads } from '../leads/leads-download.service.ts'
 import {
   deleteLead,
-  listCatalogueLeads,
   listLeadProducts,
-  listLeadsOfCatalogue,
-  listLeadsOfProduct,
+  listLeadsOfItem,
+  listLeadsOfKind,
   listPersonLeads,
-  listProductLeads,
   updateLead,
 } from '../leads/owner-leads.service.ts'
 import { withMessage } from './http/context.ts'
@@ -21,11 +18,14 @@ import { registerCalls } from './http/register-calls.ts'
 /** The leads of the owner's products and catalogues. */
 export function registerLeads(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'products', {
-    fetchAllLeads: ({ owner, request }) => listLeadsOfProduct(database, owner.businessId, request),
-    fetchAllProductsLeads: ({ owner, request }) => listProductLeads(database, owner.businessId, request),
+    fetchAllLeads: async ({ owner, request: { fkProductId: id, ...page } }) => {
+      const { leads, name, ...count } = await listLeadsOfItem(database, owner.businessId, 'product', id, page)
+      return { productLeads: leads, productName: name, ...count }
+    },
+    fetchAllProductsLeads: ({ owner, request }) => listLeadsOfKind(database, owner.businessId, 'product', request),
     updateLead: async ({ owner, request }) => {
       const lead = await updateLead(database, owner.businessId, 'product', request)
-      return withMessage({ lead: lead as ProductLead }, successMessages.leadUpdated)
+      return withMessage({ lead }, successMessages.leadUpdated)
     },
     deleteLead: async ({ owner, request }) =>
       withMessage(await deleteLead(database, owner.businessId, 'product', request.id), successMessages.leadDeleted),
@@ -35,11 +35,14 @@ export function registerLeads(app: FastifyInstance, { database, config }: Servic
     }),
   })
   registerCalls(app, 'catalogues', {
-    fetchAllLeads: ({ owner, request }) => listLeadsOfCatalogue(database, owner.businessId, request),
-    fetchAllCataloguesLeads: ({ owner, request }) => listCatalogueLeads(database, owner.businessId, request),
+    fetchAllLeads: async ({ owner, request: { fkCatalogueId: id, ...page } }) => {
+      const { leads, name, ...count } = await listLeadsOfItem(database, owner.businessId, 'catalogue', id, page)
+      return { catalogueLeads: leads, catalogueName: name, ...count }
+    },
+    fetchAllCataloguesLeads: ({ owner, request }) => listLeadsOfKind(database, owner.businessId, 'catalogue', request),
     updateLead: async ({ owner, request }) => {
       const lead = await updateLead(database, owner.businessId, 'catalogue', request)
-      return withMessage({ lead: lead as CatalogueLead }, successMessages.leadUpdated)
+      return withMessage({ lead }, successMessages.leadUpdated)
     },
     deleteLead: async ({ owner, request }) =>
       withMessage(await deleteLead(database, owner.businessId, 'catalogue', request.id), successMessages.leadDeleted),

@@ -1,4 +1,4 @@
-import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
+import type { CatalogueLead, Lead, ProductLead } from '@showcase/contract/entities'
 import { sql } from 'kysely'
 import type { LeadsTable } from '../core/db/feature-tables.ts'
 
@@ -28,8 +28,12 @@ export const leadColumns = sql`${baseColumns},
   (select count(*)::int from leads o
     where o.business_id = l.business_id and o.person_id = l.person_id and o.state = 'open' and o._id <> l._id) as more_person`
 
-function toLead(row: LeadRow) {
-  return {
+/** The lead of the contract for each kind of item. */
+export type LeadOf = { product: ProductLead; catalogue: CatalogueLead }
+
+/** The lead of the contract. A row refers to a product or to a catalogue. */
+export function toLead(row: LeadRow): Lead {
+  const lead = {
     _id: row._id,
     name: row.name,
     email: row.email,
@@ -42,26 +46,8 @@ function toLead(row: LeadRow) {
     reasons: row.state === 'quarantine' ? row.reasons : [],
     morePerson: row.more_person,
   }
-}
-
-export function toProductLead(row: LeadRow): ProductLead {
-  return {
-    ...toLead(row),
-    fkProductId: row.fk_product_id ?? '',
-    productName: row.item_name,
-  }
-}
-
-export function toCatalogueLead(row: LeadRow): CatalogueLead {
-  return {
-    ...toLead(row),
-    fkCatalogueId: row.fk_catalogue_id ?? '',
-    catalogueName: row.item_name,
-    products: row.products,
-  }
-}
-
-/** The lead of the contract, of either kind. */
-export function toAnyLead(row: LeadRow): ProductLead | CatalogueLead {
-  return row.fk_product_id === null ? toCatalogueLead(row) : toProductLead(row)
+  const { fk_product_id: fkProductId, fk_catalogue_id: fkCatalogueId, item_name: itemName, products } = row
+  return fkProductId === null
+    ? { ...lead, fkCatalogueId: fkCatalogueId ?? '', catalogueName: itemName, products }
+    : { ...lead, fkProductId, productName: itemName }
 }

@@ -1,4 +1,4 @@
-import type { CatalogueLead, Lead, LeadProduct, ProductLead } from '@showcase/contract/entities'
+import type { Lead, LeadProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind, LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
@@ -12,7 +12,7 @@ import { findTextAcrossTenants } from '../core/db/find-text.repository.ts'
 import type { Counted, Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
-import { toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
+import { type LeadOf, toLead } from './lead.row.ts'
 import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
 import { lockPeople } from './lead-people.repository.ts'
@@ -24,38 +24,17 @@ function missing() {
   return new DomainError('not-found', errors.leadNotFound)
 }
 
-async function list(
+/** A page of the leads of all items of a kind, or of one, newest first. */
+export async function listLeadsOfKind<K extends ItemKind>(
   database: Database,
   businessId: string,
-  kind: ItemKind,
-  request: LeadsRequest & { itemId?: string },
-) {
-  const { itemId, state, onePerPerson } = request
-  const found = await database.acrossTenants(query =>
-    findTextAcrossTenants(query, 'leads', businessId, request.searchQuery),
-  )
+  kind: K,
+  { searchQuery, itemId, state, onePerPerson, ...page }: LeadsRequest & { itemId?: string },
+): Promise<Counted<'leads', LeadOf[K]>> {
+  const found = await database.acrossTenants(query => findTextAcrossTenants(query, 'leads', businessId, searchQuery))
   const filter = { kind, itemId, found, state, onePerPerson }
-  return asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
-}
-
-/** A page of the leads of all products or of one, newest first. */
-export async function listProductLeads(
-  database: Database,
-  businessId: string,
-  request: LeadsRequest & { itemId?: string },
-): Promise<Counted<'leads', ProductLead>> {
-  const { rows, ...count } = await list(database, businessId, 'product', request)
-  return { leads: rows.map(toProductLead), ...count }
-}
-
-/** A page of the leads of all catalogues or of one, newest first. */
-export async function listCatalogueLeads(
-  database: Database,
-  businessId: string,
-  request: LeadsRequest & { itemId?: string },
-): Promise<Counted<'leads', CatalogueLead>> {
-  const { rows, ...count } = await list(database, businessId, 'catalogue', request)
-  return { leads: rows.map(toCatalogueLead), ...count }
+  const { rows, ...count } = await asTenant(database, businessId, tenant => listLeads(tenant, filter, page))
+  return { leads: rows.map(row => toLead(row) as LeadOf[K]), ...count }
 }
 
 /**
@@ -73,26 +52,16 @@ export async function itemNameOf(tenant: Tenant, kind: ItemKind, id: string): Pr
   return name
 }
 
-/** A page of the leads of one product, with its name. */
-export async function listLeadsOfProduct(
+/** A page of the leads of one item, with its name. */
+export async function listLeadsOfItem<K extends ItemKind>(
   database: Database,
   businessId: string,
-  { fkProductId: itemId, ...request }: LeadsRequest & { fkProductId: string },
+  kind: K,
+  itemId: string,
+  request: LeadsRequest,
 ) {
-  const productName = await asTenant(database, businessId, tenant => itemNameOf(tenant, 'product', itemId))
-  const { leads, ...count } = await listProductLeads(database, businessId, { ...request, itemId })
-  return { productLeads: leads, productName, ...count }
-}
-
-/** A page of the leads of one catalogue, with its name. */
-export async function listLeadsOfCatalogue(
-  database: Database,
-  businessId: string,
-  { fkCatalogueId: itemId, ...request }: LeadsRequest & { fkCatalogueId: string },
-) {
-  const catalogueName = await asTenant(database, businessId, tenant => itemNameOf(tenant, 'catalogue', itemId))
-  const { leads, ...count } = await listCatalogueLeads(database, businessId, { ...request, itemId })
-  return { catalogueLeads: leads, catalogueName, ...count }
+  const name = await asTenant(database, businessId, tenant => itemNameOf(tenant, kind, itemId))
+  return { name, ...(await listLeadsOfKind(database, businessId, kind, { ...request, itemId })) }
 }
 
 /**
@@ -107,7 +76,7 @@ export async function listPersonLeads(
   const page = { pageNo: 1, perPage: leadLimits.ofPerson }
   const { rows, ...count } = await asTenant(database, businessId, tenant => listLeadsOfPerson(tenant, id, page))
   if (!rows.length) throw missing()
-  return { leads: rows.map(toAnyLead), ...count }
+  return { leads: rows.map(toLead), ...count }
 }
 
 /**
@@ -115,12 +84,12 @@ export async function listPersonLeads(
  * @returns the updated lead
  * @throws DomainError not-found for an unknown lead; conflict, with the current lead, when its note is not `noteBefore`
  */
-export function updateLead(
+export function updateLead<K extends ItemKind>(
   database: Database,
   businessId: string,
-  kind: ItemKind,
+  kind: K,
   change: { id: string; state?: LeadState | undefined; note?: string | undefined; noteBefore?: string | undefined },
-): Promise<Lead> {
+): Promise<LeadOf[K]> {
   const { id, note, noteBefore } = change
   return inTransaction(database, businessId, async tenant => {
     if (change.state) await lockPeople(tenant)
@@ -128,12 +97,12 @@ export function updateLead(
     if (!before) throw missing()
     // An equal note is a retry whose first response was lost.
     if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
-      throw new DomainError('conflict', errors.leadNoteChanged, { current: toAnyLead(before) })
+      throw new DomainError('conflict', errors.leadNoteChanged, { current: toLead(before) })
     }
     await changeLead(tenant, before, change)
     const after = await findLead(tenant, kind, id)
     if (!after) throw missing()
-    return toAnyLead(after)
+    return toLead(after) as LeadOf[K]
   })
 }
 
