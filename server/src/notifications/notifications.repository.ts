@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
-import type { NotificationsTable } from '../core/db/feature-tables.ts'
 import { type Listed, listPage, type Page } from '../core/db/page.ts'
 import type { Tenant } from '../core/db/tenant.ts'
+import type { Timed } from '../core/db/time-texts.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 
@@ -64,13 +65,8 @@ export async function countUnread({ businessId, db }: Tenant): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export type NotificationRow = Pick<NotificationsTable, '_id' | 'notification' | 'redirect'> & {
-  is_marked_read: boolean
-  count: number
-  created_at: Date
-}
-
-const columns = sql`n._id, n.notification, n.redirect, n.is_marked_read, n.count, n.created_at`
+const columns = sql`n._id, n.notification, coalesce(n.redirect, '') as redirect, n.is_marked_read as "isMarkedRead",
+  n.count, n.created_at as "createdAt"`
 
 const conditions = {
   all: sql``,
@@ -83,7 +79,7 @@ export function listNotifications(
   { businessId, db }: Tenant,
   filter: NotificationFilter,
   page: Page,
-): Promise<Listed<NotificationRow>> {
+): Promise<Listed<Timed<Notification, 'createdAt'>>> {
   const source = sql`from notifications n where n.business_id = ${businessId} ${conditions[filter]}`
   return listPage(db, columns, source, sql`order by n.created_at desc, n._id desc`, page)
 }

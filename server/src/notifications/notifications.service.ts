@@ -4,6 +4,7 @@ import type { NotificationFilter } from '@showcase/contract/filters'
 import type { Database } from '../core/db/database.ts'
 import type { Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { withTimeTexts } from '../core/db/time-texts.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listNotifications,
   markAllRead,
   markRead,
-  type NotificationRow,
   notifyMerged,
   removeAllNotifications,
   removeNotification,
@@ -31,17 +31,6 @@ export function notifyOwnerMerged(
   return inTransaction(database, businessId, tenant => notifyMerged(tenant, text))
 }
 
-function toNotification(row: NotificationRow): Notification {
-  return {
-    _id: row._id,
-    notification: row.notification,
-    redirect: row.redirect ?? '',
-    createdAt: row.created_at.toISOString(),
-    isMarkedRead: row.is_marked_read,
-    count: row.count,
-  }
-}
-
 /** A page of the owner's notifications, newest first. */
 export async function listOwnNotifications(
   database: Database,
@@ -51,7 +40,7 @@ export async function listOwnNotifications(
   const { rows, count, countIsCapped } = await asTenant(database, businessId, tenant =>
     listNotifications(tenant, filter, page),
   )
-  return { notifications: rows.map(toNotification), total: count, countIsCapped }
+  return { notifications: rows.map(withTimeTexts), total: count, countIsCapped }
 }
 
 /** Runs a change and reports to the owner's open screens that the number of unread notifications may differ. */

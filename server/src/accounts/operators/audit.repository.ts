@@ -1,9 +1,10 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
-import { type Selectable, sql } from 'kysely'
+import type { AuditEntry } from '@showcase/contract/platform'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
-import type { AuditLogTable } from '../../core/db/tables.ts'
+import { type Timed, withTimeTexts } from '../../core/db/time-texts.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import { idOfName } from '../businesses/businesses.repository.ts'
 
@@ -22,8 +23,6 @@ export type OperatorAction = {
   from?: Record<string, unknown>
   to?: Record<string, unknown>
 }
-
-export type AuditRow = Selectable<AuditLogTable>
 
 export type AuditFilter = Omit<ParsedRequestOf<'platform', 'fetchAudit'>, keyof Page>
 
@@ -47,8 +46,17 @@ export async function recordActionAcrossTenants(
     .execute()
 }
 
+const reason = sql`coalesce(i.detail ->> 'reason', '') as reason`
+const entryColumns = sql`
+  i._id, i.created_at as "createdAt", i.actor, i.act as action, i.subject as target, i.business_name as "businessName",
+  ${reason}, coalesce(i.detail -> 'from', '{}') as "from", coalesce(i.detail -> 'to', '{}') as "to"`
+
 /** A page of the audit log, newest first. */
-export function listActionsAcrossTenants(query: Query, filter: AuditFilter, page: Page): Promise<Listed<AuditRow>> {
+export function listActionsAcrossTenants(
+  query: Query,
+  filter: AuditFilter,
+  page: Page,
+): Promise<Listed<Timed<AuditEntry, 'createdAt'>>> {
   const where = [sql`true`]
   if (filter.businessName) where.push(isOfBusiness(filter.businessName))
   if (filter.actor) where.push(sql`i.actor = ${filter.actor}`)
@@ -58,14 +66,14 @@ export function listActionsAcrossTenants(query: Query, filter: AuditFilter, page
   if (filter.to) where.push(sql`i.created_at <= ${new Date(filter.to)}`)
   const source = sql`from audit_log i where ${sql.join(where, sql` and `)}`
   const order = sql`order by i.created_at desc, i._id desc`
-  return listPage(query, sql`i.*`, source, order, page)
+  return listPage(query, entryColumns, source, order, page)
 }
 
 /** The last action that blocked this business; null when there is none. */
-export async function findBlockOfBusinessAcrossTenants(query: Query, businessName: string): Promise<AuditRow | null> {
-  const { rows } = await sql<AuditRow>`
-      select * from audit_log i
+export async function findBlockOfBusinessAcrossTenants(query: Query, businessName: string) {
+  const { rows } = await sql<Timed<Pick<AuditEntry, 'createdAt' | 'actor' | 'reason'>, 'createdAt'>>`
+      select i.created_at as "createdAt", i.actor, ${reason} from audit_log i
       where ${isOfBusiness(businessName)} and act = 'businesses/block'
       order by created_at desc, _id desc limit 1`.execute(query)
-  return rows[0] ?? null
+  return rows[0] ? withTimeTexts(rows[0]) : null
 }

@@ -1,6 +1,8 @@
+import type { OperatedItem } from '@showcase/contract/platform'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
+import type { Timed } from '../../core/db/time-texts.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import { type BusinessRow, idOfName } from '../businesses/businesses.repository.ts'
 
@@ -18,15 +20,6 @@ export type OperatedDetailsRow = OperatedRow & {
   blocked_catalogues: number
   live_sessions: number
   last_seen_at: Date | null
-}
-export type OperatedItemRow = {
-  _id: string
-  name: string
-  business_name: string
-  is_public: boolean
-  is_promoted: boolean
-  is_blocked: boolean
-  created_at: Date
 }
 
 export type BusinessesFilter = {
@@ -96,14 +89,16 @@ export function listItemsAcrossTenants(
   table: 'products' | 'catalogues',
   { businessId, isBlocked, searchQuery }: ItemsFilter,
   page: Page,
-): Promise<Listed<OperatedItemRow>> {
+): Promise<Listed<Timed<Omit<OperatedItem, 'kind'>, 'createdAt'>>> {
   const where = [sql`true`]
   if (businessId) where.push(sql`i.business_id = ${businessId}`)
   if (isBlocked !== undefined) where.push(isBlocked ? sql`i.is_blocked` : sql`not i.is_blocked`)
   if (searchQuery) where.push(sql`i.name_key like ${containsPattern(searchQuery)}`)
   const source = sql`from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
     where ${sql.join(where, sql` and `)}`
-  const shown = sql`i._id, ${names[table]} as name, b.business_name, i.is_public, i.is_promoted, i.is_blocked, i.created_at`
+  const shown = sql`
+    i._id, ${names[table]} as name, b.business_name as "businessName", i.is_public as "isPublic",
+    i.is_promoted as "isPromoted", i.is_blocked as "isBlocked", i.created_at as "createdAt"`
   const order = sql`order by i.created_at desc, i._id desc`
   return listPage(query, shown, source, order, page)
 }

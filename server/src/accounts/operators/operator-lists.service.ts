@@ -1,19 +1,15 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind, PlanType } from '@showcase/contract/filters'
-import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
+import type { OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import type { Database } from '../../core/db/database.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { Services } from '../../core/services/services.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
 import { domainOf, titleOf } from '../businesses/profile.ts'
-import {
-  type AuditFilter,
-  type AuditRow,
-  findBlockOfBusinessAcrossTenants,
-  listActionsAcrossTenants,
-} from './audit.repository.ts'
+import { type AuditFilter, findBlockOfBusinessAcrossTenants, listActionsAcrossTenants } from './audit.repository.ts'
 import {
   type BusinessesFilter,
   findOperatedBusinessAcrossTenants,
@@ -48,11 +44,6 @@ export async function listAllBusinesses(database: Database, request: Page & Busi
   return { businesses: rows.map(toOperated), ...counted }
 }
 
-async function blockOf(database: Database, businessName: string): Promise<OperatedBusinessDetails['block']> {
-  const row = await database.acrossTenants(query => findBlockOfBusinessAcrossTenants(query, businessName))
-  return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
-}
-
 /** The details of a business for operators. @throws DomainError not-found for an unknown business */
 export async function fetchOperatedBusiness(
   { database, quotas }: Pick<Services, 'database' | 'quotas'>,
@@ -76,7 +67,9 @@ export async function fetchOperatedBusiness(
     usage: await asTenant(database, row.business_id, quotas.fetch),
     liveSessions: row.live_sessions,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    block: row.is_blocked ? await blockOf(database, row.business_name) : null,
+    block: row.is_blocked
+      ? await database.acrossTenants(query => findBlockOfBusinessAcrossTenants(query, row.business_name))
+      : null,
   }
 }
 
@@ -98,34 +91,10 @@ export async function listItems(
   const { rows, ...counted } = await database.acrossTenants(query =>
     listItemsAcrossTenants(query, table, filter, request),
   )
-  const items = rows.map(row => ({
-    _id: row._id,
-    kind,
-    businessName: row.business_name,
-    name: row.name,
-    isPublic: row.is_public,
-    isPromoted: row.is_promoted,
-    isBlocked: row.is_blocked,
-    createdAt: row.created_at.toISOString(),
-  }))
-  return { items, ...counted }
-}
-
-function toEntry(row: AuditRow): AuditEntry {
-  return {
-    _id: row._id,
-    createdAt: row.created_at.toISOString(),
-    actor: row.actor,
-    action: row.act,
-    target: row.subject,
-    businessName: row.business_name,
-    reason: row.detail.reason ?? '',
-    from: row.detail.from ?? {},
-    to: row.detail.to ?? {},
-  }
+  return { items: rows.map(row => ({ ...withTimeTexts(row), kind })), ...counted }
 }
 
 export async function listActions(database: Database, request: Page & AuditFilter) {
   const { rows, ...counted } = await database.acrossTenants(query => listActionsAcrossTenants(query, request, request))
-  return { entries: rows.map(toEntry), ...counted }
+  return { entries: rows.map(withTimeTexts), ...counted }
 }

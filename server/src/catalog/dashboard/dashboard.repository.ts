@@ -1,11 +1,13 @@
 import type { PayloadOf } from '@showcase/contract/api'
+import type { NamedLink } from '@showcase/contract/dashboard'
 import type { FirstStep } from '@showcase/contract/first-steps'
 import { visitLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { type Count, capped, countOf, type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
+import type { Timed } from '../../core/db/time-texts.ts'
 import { containsPattern } from '../../core/text-key.ts'
-import type { OwnLinkRow } from '../private-links/owner-links.repository.ts'
+import { ownLinkColumns } from '../private-links/owner-links.repository.ts'
 
 export type FirstSteps = PayloadOf<'user', 'fetchFirstSteps'>
 
@@ -24,22 +26,20 @@ export async function readFirstSteps({ businessId, db }: Tenant): Promise<FirstS
   return { steps, isDismissed }
 }
 
-export type NamedLinkRow = OwnLinkRow & { item_name: string }
-
 /** A span of expiry times, without its start. */
 export type ExpirySpan = { from: Date; to: Date }
 
 /** The name is looked up only for the rows of the page. */
-const linkColumns = sql`i.*, coalesce(
+const linkColumns = sql`${ownLinkColumns}, coalesce(
   (select product_name from products p where p.business_id = i.business_id and p._id = i.fk_product_id),
-  (select catalogue_name from catalogues c where c.business_id = i.business_id and c._id = i.fk_catalogue_id)) as item_name`
+  (select catalogue_name from catalogues c where c.business_id = i.business_id and c._id = i.fk_catalogue_id)) as "itemName"`
 
 /** A page of the links of all items, filtered by text or by expiry. With a span, the first to expire comes first, otherwise the newest. */
 export function listNamedLinks(
   { businessId, db }: Tenant,
   { searchQuery, ending }: { searchQuery: string; ending: ExpirySpan | null },
   page: Page,
-): Promise<Listed<NamedLinkRow>> {
+): Promise<Listed<Timed<NamedLink, 'linkExpiresAt' | 'createdAt'>>> {
   const found = searchQuery ? sql`lower(i.private_link) like ${containsPattern(searchQuery)}` : sql`true`
   const ends = ending ? sql`i.link_expires_at > ${ending.from} and i.link_expires_at <= ${ending.to}` : sql`true`
   const source = sql`from private_links i where i.business_id = ${businessId} and ${found} and ${ends}`

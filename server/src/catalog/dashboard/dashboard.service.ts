@@ -5,9 +5,9 @@ import { updateBusiness } from '../../accounts/businesses/businesses.repository.
 import type { Database } from '../../core/db/database.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { displayDay } from '../../core/display-day.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { toPrivateLink } from '../private-links/owner-links.repository.ts'
 import {
   countItems,
   type FirstSteps,
@@ -52,7 +52,7 @@ export async function listLinksOfAll(
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listNamedLinks(tenant, { searchQuery, ending }, page),
   )
-  return { privateLinks: rows.map(row => ({ ...toPrivateLink(row), itemName: row.item_name })), ...count }
+  return { privateLinks: rows.map(withTimeTexts), ...count }
 }
 
 /** The first steps of the owner's business. @throws DomainError not-found when the business was deleted during the session */

@@ -3,6 +3,7 @@ import type { ImportSummary } from '@showcase/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { keepFiles } from '../../core/storage/files.repository.ts'
 import type { ImportProblem } from './imported-product.ts'
 
@@ -25,12 +26,6 @@ const summaryColumns = [
   'failed',
   'problem_count as problemCount',
 ] as const
-
-type SummaryRow = Omit<ImportSummary, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
-
-function toSummary({ createdAt, finishedAt, ...row }: SummaryRow): ImportSummary {
-  return { ...row, createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
-}
 
 /** Imports that a business keeps, since each may hold 1 MB of problems and a row for each line of its file. */
 const KEPT_IMPORTS = 100
@@ -61,9 +56,7 @@ export async function findImport(
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
-  if (!row) return null
-  const { problems, ...summary } = row
-  return { ...toSummary(summary), problems }
+  return row ? withTimeTexts(row) : null
 }
 
 /** A page of the imports, newest first, and their count. */
@@ -80,7 +73,7 @@ export async function listImports(
     .limit(page.perPage)
     .offset(Math.min((page.pageNo - 1) * page.perPage, Number.MAX_SAFE_INTEGER))
     .execute()
-  return { imports: rows.map(toSummary), count: Number(count) }
+  return { imports: rows.map(withTimeTexts), count }
 }
 
 /** Stores the progress of an import; a final state (`done`, `failed`, `undone`) also sets its end time. */

@@ -3,41 +3,19 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
+import type { Timed } from '../../core/db/time-texts.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import { type ItemId, refersTo } from '../items.repository.ts'
 import { claimLinkText } from './private-links.repository.ts'
 
-/** A row of the private_links table, for the owner. */
-export type OwnLinkRow = {
-  _id: string
-  private_link: string
-  fk_product_id: string | null
-  fk_catalogue_id: string | null
-  link_expires_at: Date
-  allow_multiple_users: boolean
-  link_viewed: boolean
-  visits: number
-  created_at: Date
-}
+/** A private link for its owner. */
+export type OwnLink = Timed<PrivateLink, 'linkExpiresAt' | 'createdAt'>
 
-const columns = sql`
-  i._id, i.private_link, i.fk_product_id, i.fk_catalogue_id, i.link_expires_at, i.allow_multiple_users, i.link_viewed,
-  i.visits, i.created_at`
-
-/** The link of the contract. */
-export function toPrivateLink(row: OwnLinkRow): PrivateLink {
-  return {
-    _id: row._id,
-    privateLink: row.private_link,
-    linkExpiresAt: row.link_expires_at.toISOString(),
-    allowMultipleUsers: row.allow_multiple_users,
-    visits: row.visits,
-    linkViewed: row.link_viewed,
-    fkProductId: row.fk_product_id,
-    fkCatalogueId: row.fk_catalogue_id,
-    createdAt: row.created_at.toISOString(),
-  }
-}
+/** The columns of `OwnLink`, for the table alias `i`. */
+export const ownLinkColumns = sql`
+  i._id, i.private_link as "privateLink", i.fk_product_id as "fkProductId", i.fk_catalogue_id as "fkCatalogueId",
+  i.link_expires_at as "linkExpiresAt", i.allow_multiple_users as "allowMultipleUsers", i.link_viewed as "linkViewed",
+  i.visits, i.created_at as "createdAt"`
 
 /** A page of the links of an item whose text contains `searchQuery` in any case, newest first. */
 export function listLinks(
@@ -45,10 +23,10 @@ export function listLinks(
   item: ItemId,
   searchQuery: string,
   page: Page,
-): Promise<Listed<OwnLinkRow>> {
+): Promise<Listed<OwnLink>> {
   const found = searchQuery ? sql`lower(i.private_link) like ${containsPattern(searchQuery)}` : sql`true`
   const source = sql`from private_links i where i.business_id = ${businessId} and ${refersTo(item)} and ${found}`
-  return listPage(db, columns, source, sql`order by i.created_at desc, i._id desc`, page)
+  return listPage(db, ownLinkColumns, source, sql`order by i.created_at desc, i._id desc`, page)
 }
 
 /**
@@ -60,10 +38,10 @@ export async function findOwnLink(
   kind: ItemKind,
   id: string,
   lock: 'lock' | 'read' = 'read',
-): Promise<OwnLinkRow | null> {
+): Promise<OwnLink | null> {
   const ofKind = kind === 'product' ? sql`i.fk_product_id is not null` : sql`i.fk_catalogue_id is not null`
-  const { rows } = await sql<OwnLinkRow>`
-    select ${columns} from private_links i
+  const { rows } = await sql<OwnLink>`
+    select ${ownLinkColumns} from private_links i
     where i.business_id = ${businessId} and i._id = ${id} and ${ofKind} ${lock === 'lock' ? sql`for update` : sql``}`.execute(
     db,
   )

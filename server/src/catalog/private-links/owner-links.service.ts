@@ -8,18 +8,11 @@ import type { Database } from '../../core/db/database.ts'
 import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notifyMerged } from '../../notifications/notifications.repository.ts'
 import { findItem, type ItemId, kindOf } from '../items.repository.ts'
-import {
-  deleteLinks,
-  findOwnLink,
-  listLinks,
-  type OwnLinkRow,
-  renameLink,
-  toPrivateLink,
-  updateLink,
-} from './owner-links.repository.ts'
+import { deleteLinks, findOwnLink, listLinks, type OwnLink, renameLink, updateLink } from './owner-links.repository.ts'
 import { createPrivateLink } from './private-links.repository.ts'
 
 /** A change of a private link; `LinksDeleted` concerns all links of an item. */
@@ -48,14 +41,14 @@ async function lockItem(tenant: Tenant, item: ItemId, notFound = missingItem(kin
   return found
 }
 
-async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'): Promise<OwnLinkRow> {
+async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'): Promise<OwnLink> {
   const link = await findOwnLink(tenant, kind, id, lock)
   if (!link) throw missing()
   return link
 }
 
-function itemOf(link: OwnLinkRow): ItemId {
-  return link.fk_product_id ? { fkProductId: link.fk_product_id } : { fkCatalogueId: link.fk_catalogue_id ?? '' }
+function itemOf(link: OwnLink): ItemId {
+  return link.fkProductId ? { fkProductId: link.fkProductId } : { fkCatalogueId: link.fkCatalogueId ?? '' }
 }
 
 function checkExpiry(expiresAt: Date): void {
@@ -75,7 +68,7 @@ export function listOwnLinks(
   return asTenant(database, businessId, async tenant => {
     if (!(await findItem(tenant, item))) throw missingItem(kindOf(item))
     const { rows, ...count } = await listLinks(tenant, item, searchQuery, page)
-    return { privateLinks: rows.map(toPrivateLink), ...count }
+    return { privateLinks: rows.map(withTimeTexts), ...count }
   })
 }
 
@@ -86,7 +79,7 @@ export async function fetchOwnLink(
   kind: ItemKind,
   id: string,
 ): Promise<PrivateLink> {
-  return toPrivateLink(await asTenant(database, businessId, tenant => ownLink(tenant, kind, id)))
+  return withTimeTexts(await asTenant(database, businessId, tenant => ownLink(tenant, kind, id)))
 }
 
 /**
@@ -104,14 +97,14 @@ export function generateOwnLink(
   return inTransaction(database, businessId, async tenant => {
     const id = await claimNewId(tenant, 'link', idempotencyKey)
     const earlier = await findOwnLink(tenant, kindOf(item), id)
-    if (earlier) return { privateLink: toPrivateLink(earlier), isRepeated: true }
+    if (earlier) return { privateLink: withTimeTexts(earlier), isRepeated: true }
     const lockedItem = await lockItem(tenant, item)
     if (lockedItem.is_public) throw new DomainError('invalid', errors.privateLinkItemPublic)
     checkExpiry(linkExpiresAt)
     const link = { privateLink, item, linkExpiresAt, allowMultipleUsers }
     if (!(await createPrivateLink(tenant, link, id))) throw taken()
     await notifyLinkEvent(tenant, 'LinkGenerated', item, lockedItem)
-    return { privateLink: toPrivateLink(await ownLink(tenant, kindOf(item), id)) }
+    return { privateLink: withTimeTexts(await ownLink(tenant, kindOf(item), id)) }
   })
 }
 
@@ -137,16 +130,16 @@ export function updateOwnLink(
     const item = itemOf(await ownLink(tenant, kind, id))
     const lockedItem = await lockItem(tenant, item, missing())
     const link = await ownLink(tenant, kind, id, 'lock')
-    const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.link_expires_at)
-    const allowMultipleUsers = sent.allowMultipleUsers ?? link.allow_multiple_users
-    const isSameTime = linkExpiresAt.getTime() === link.link_expires_at.getTime()
+    const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.linkExpiresAt)
+    const allowMultipleUsers = sent.allowMultipleUsers ?? link.allowMultipleUsers
+    const isSameTime = linkExpiresAt.getTime() === link.linkExpiresAt.getTime()
     if (!isSameTime) checkExpiry(linkExpiresAt)
-    const isSameText = privateLink === link.private_link
-    if (isSameText && isSameTime && allowMultipleUsers === link.allow_multiple_users) return toPrivateLink(link)
+    const isSameText = privateLink === link.privateLink
+    if (isSameText && isSameTime && allowMultipleUsers === link.allowMultipleUsers) return withTimeTexts(link)
     if (!isSameText && !(await renameLink(tenant, id, privateLink))) throw taken()
     await updateLink(tenant, id, { linkExpiresAt, allowMultipleUsers })
     await notifyLinkEvent(tenant, 'LinkUpdated', item, lockedItem)
-    return toPrivateLink(await ownLink(tenant, kind, id))
+    return withTimeTexts(await ownLink(tenant, kind, id))
   })
 }
 

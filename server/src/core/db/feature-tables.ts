@@ -65,19 +65,6 @@ export type ForumsTable = {
   created_at: CreatedAt
 }
 
-export type NotificationsTable = {
-  business_id: string
-  _id: string
-  notification: string
-  redirect: string | null
-  is_marked_read: WithDefault<boolean>
-  count: WithDefault<number>
-  merge_key: string | null
-  /** Not yet sent to the owner's devices. */
-  is_to_push: WithDefault<boolean>
-  created_at: CreatedAt
-}
-
 /** A device of one session. */
 export type PushTargetsTable = {
   business_id: string
@@ -164,7 +151,18 @@ export type FeatureTables = {
   }
   private_link_texts: { private_link: string; business_id: string; link_id: string }
   forums: ForumsTable
-  notifications: NotificationsTable
+  notifications: {
+    business_id: string
+    _id: string
+    notification: string
+    redirect: string | null
+    is_marked_read: WithDefault<boolean>
+    count: WithDefault<number>
+    merge_key: string | null
+    /** Not yet sent to the owner's devices. */
+    is_to_push: WithDefault<boolean>
+    created_at: CreatedAt
+  }
   push_targets: PushTargetsTable
   push_paces: { business_id: string; pushed_at: Date }
   imports: {

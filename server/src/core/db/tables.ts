@@ -95,37 +95,6 @@ export type StoredFilesTable = {
   maybe_unused_since: WithDefault<Date | null>
 }
 
-export type DeployTokensTable = {
-  _id: string
-  name: string
-  label: string
-  /** sha256 of the token, hex. */
-  token_hash: string
-  created_at: CreatedAt
-  expires_at: Date | null
-  revoked_at: Date | null
-  last_used_at: Date | null
-}
-
-export type ReleaseWebhooksTable = {
-  _id: string
-  url: string
-  /** The remote whose changes it gets; null for all. */
-  name: string | null
-  secret: string
-  created_at: CreatedAt
-}
-
-export type AuditLogTable = {
-  _id: string
-  actor: string
-  act: string
-  subject: string
-  business_name: WithDefault<string>
-  detail: ColumnType<Partial<Record<'from' | 'to', Record<string, unknown>>> & { reason?: string }, string, never>
-  created_at: CreatedAt
-}
-
 /** Every table of the database. */
 export interface Tables extends FeatureTables {
   businesses: BusinessesTable
@@ -223,8 +192,25 @@ export interface Tables extends FeatureTables {
     reverts: number | null
     created_at: CreatedAt
   }
-  deploy_tokens: DeployTokensTable
-  release_webhooks: ReleaseWebhooksTable
+  deploy_tokens: {
+    _id: string
+    name: string
+    label: string
+    /** sha256 of the token, hex. */
+    token_hash: string
+    created_at: CreatedAt
+    expires_at: Date | null
+    revoked_at: Date | null
+    last_used_at: Date | null
+  }
+  release_webhooks: {
+    _id: string
+    url: string
+    /** The remote whose changes it gets; null for all. */
+    name: string | null
+    secret: string
+    created_at: CreatedAt
+  }
   gateways: {
     instance: string
     version: string
@@ -239,7 +225,15 @@ export interface Tables extends FeatureTables {
     made_at: CreatedAt
     seen_at: WithDefault<Date>
   }
-  audit_log: AuditLogTable
+  audit_log: {
+    _id: string
+    actor: string
+    act: string
+    subject: string
+    business_name: WithDefault<string>
+    detail: ColumnType<Partial<Record<'from' | 'to', Record<string, unknown>>> & { reason?: string }, string, never>
+    created_at: CreatedAt
+  }
   /** One release on one page view. */
   page_reports: {
     ticket: string

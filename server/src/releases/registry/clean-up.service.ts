@@ -33,7 +33,7 @@ export async function prune(
     return unused
   })
   if (!dryRun) for (const { name, version } of removed) await store.remove(name, version)
-  return removed.map(({ name, version, bytes }) => ({ name, version, bytes: Number(bytes) }))
+  return removed
 }
 
 /** Removes expired pins and records it. Gateways ignore expired pins by themselves. */

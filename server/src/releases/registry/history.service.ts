@@ -62,23 +62,11 @@ export function fetchVersions(
   page: RemotePage,
 ): Promise<{ versions: VersionEntry[]; count: number }> {
   return database.acrossTenants(async query => {
-    const { rows, count } = await listVersionsAcrossTenants(query, page)
+    const { entries, count } = await listVersionsAcrossTenants(query, page)
     const pointers = await readPointersAcrossTenants(query)
-    const versions = rows.map(row => ({
-      name: row.name,
-      version: row.version,
-      publishedAt: row.published_at.toISOString(),
-      publishedBy: row.published_by,
-      note: row.note,
-      provenance: row.provenance,
-      bytes: Number(row.bytes),
-      firstViews: row.first_views,
-      pointers: pointers
-        .filter(({ name, version }) => name === row.name && version === row.version)
-        .map(({ pointer }) => pointer),
-      removedAt: row.removed_at?.toISOString() ?? null,
-      manifest: row.manifest,
-    }))
+    const pointersTo = (entry: { name: string; version: string }) =>
+      pointers.filter(({ name, version }) => name === entry.name && version === entry.version)
+    const versions = entries.map(entry => ({ ...entry, pointers: pointersTo(entry).map(({ pointer }) => pointer) }))
     return { versions, count }
   })
 }

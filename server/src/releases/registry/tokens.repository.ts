@@ -1,32 +1,29 @@
 import type { DeployToken } from '@showcase/contract/registry-entries'
-import type { Selectable } from 'kysely'
 import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
-import type { DeployTokensTable } from '../../core/db/tables.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 
-function entryOf(row: Omit<Selectable<DeployTokensTable>, 'token_hash'>): DeployToken {
-  return {
-    _id: row._id,
-    label: row.label,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  }
-}
-
-const columns = ['_id', 'label', 'name', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'] as const
+const columns = [
+  '_id',
+  'label',
+  'name',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+  'last_used_at as lastUsedAt',
+] as const
 
 export async function insertTokenAcrossTenants(
   query: Query,
   token: { _id: string; name: string; label: string; token_hash: string; expires_at: Date | null },
 ): Promise<DeployToken> {
-  return entryOf(await query.insertInto('deploy_tokens').values(token).returning(columns).executeTakeFirstOrThrow())
+  const inserted = query.insertInto('deploy_tokens').values(token).returning(columns)
+  return withTimeTexts(await inserted.executeTakeFirstOrThrow())
 }
 
 export async function listTokensAcrossTenants(query: Query): Promise<DeployToken[]> {
-  return (await query.selectFrom('deploy_tokens').select(columns).orderBy('created_at', 'desc').execute()).map(entryOf)
+  const rows = await query.selectFrom('deploy_tokens').select(columns).orderBy('created_at', 'desc').execute()
+  return rows.map(withTimeTexts)
 }
 
 /** @returns false for an unknown token */
@@ -46,7 +43,7 @@ export async function findTokenAcrossTenants(query: Query, tokenHash: string): P
     .select(columns)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return row ? entryOf(row) : null
+  return row ? withTimeTexts(row) : null
 }
 
 /** Finds a token that is valid now, and records its use. */

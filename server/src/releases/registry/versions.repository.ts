@@ -2,6 +2,7 @@ import { type Provenance, provenanceSchema } from '@showcase/contract/provenance
 import { type RemoteRelease, remoteReleaseSchema, type SignedRelease } from '@showcase/contract/remote'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import type { RemotePage } from './history.repository.ts'
 
 export type NewVersion = {
@@ -81,7 +82,8 @@ export async function readPointedReleasesAcrossTenants(query: Query): Promise<Si
 export async function listVersionsAcrossTenants(query: Query, { name, perPage, pageNo }: RemotePage) {
   const matching = query.selectFrom('remote_versions').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
   const rows = await matching
-    .selectAll()
+    .select(['name', 'version', 'manifest', 'note', 'provenance', 'bytes', 'published_at as publishedAt'])
+    .select(['published_by as publishedBy', 'first_views as firstViews', 'removed_at as removedAt'])
     .orderBy('published_at', 'desc')
     .orderBy('name')
     .orderBy('version')
@@ -90,9 +92,10 @@ export async function listVersionsAcrossTenants(query: Query, { name, perPage, p
     .execute()
   const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const entries = rows.map(({ manifest, provenance, ...row }) => {
-    return { ...row, manifest: asRelease(manifest), provenance: provenanceSchema.parse(provenance) }
+    const parsed = { manifest: asRelease(manifest), provenance: provenanceSchema.parse(provenance) }
+    return { ...withTimeTexts(row), ...parsed }
   })
-  return { rows: entries, count }
+  return { entries, count }
 }
 
 /** Time and sources of these versions. */

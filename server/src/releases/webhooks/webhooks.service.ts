@@ -3,9 +3,8 @@ import { errors } from '@showcase/contract/errors'
 import { releaseLimits } from '@showcase/contract/limits'
 import type { Move } from '@showcase/contract/registry-change'
 import type { ReleaseWebhook } from '@showcase/contract/registry-entries'
-import type { Selectable } from 'kysely'
 import type { Database, Query } from '../../core/db/database.ts'
-import type { ReleaseWebhooksTable } from '../../core/db/tables.ts'
+import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { GuardedFetch } from '../../core/fetch/guarded-fetch.ts'
 import { newId } from '../../core/ids.ts'
@@ -29,14 +28,12 @@ type Change = {
 /** One delivery: the same text at each attempt. */
 export type Delivery = { webhook: string; body: string }
 
-function entryOf({ _id, url, name, created_at }: Selectable<ReleaseWebhooksTable>): ReleaseWebhook {
-  return { _id, url, name, createdAt: created_at.toISOString() }
-}
+const columns = ['_id', 'url', 'name', 'created_at as createdAt'] as const
 
 export function fetchWebhooks(database: Database): Promise<ReleaseWebhook[]> {
   return database.acrossTenants(async query => {
-    const rows = await query.selectFrom('release_webhooks').selectAll().orderBy('created_at').execute()
-    return rows.map(entryOf)
+    const rows = await query.selectFrom('release_webhooks').select(columns).orderBy('created_at').execute()
+    return rows.map(withTimeTexts)
   })
 }
 
@@ -48,8 +45,8 @@ export function addWebhook(database: Database, { url, name }: { url: string; nam
     if (known.length >= releaseLimits.webhooks)
       throw new DomainError('conflict', `There are ${releaseLimits.webhooks} webhooks already. Remove one first.`)
     const row = { _id: newId(), url, name: name ?? null, secret }
-    const added = await query.insertInto('release_webhooks').values(row).returningAll().executeTakeFirstOrThrow()
-    return { secret, entry: entryOf(added) }
+    const added = await query.insertInto('release_webhooks').values(row).returning(columns).executeTakeFirstOrThrow()
+    return { secret, entry: withTimeTexts(added) }
   })
 }
 
