@@ -1,15 +1,9 @@
 import type { CatalogueLead, Lead, ProductLead } from '@showcase/contract/entities'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LeadsTable } from '../core/db/feature-tables.ts'
 
 /** A row of the leads table. `products` is empty for a lead of a product. */
-export type LeadRow = Omit<
-  LeadsTable,
-  'created_at' | 'search_key' | 'email_key' | 'note' | 'progress' | 'person_id'
-> & {
-  created_at: Date
-  progress: 'new' | 'contacted' | 'won' | 'lost'
-  note: string
+export type LeadRow = Omit<Selectable<LeadsTable>, 'search_key' | 'email_key' | 'person_id'> & {
   products: { _id: string; productName: string }[]
   /** Other open leads of the same person. */
   more_person: number

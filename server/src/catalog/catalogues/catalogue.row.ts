@@ -1,20 +1,12 @@
 import type { Catalogue, OwnerCatalogue } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { tenantSql } from '../../core/db/scope.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import type { ItemBusiness } from '../products/product.row.ts'
 
 /** A row of the catalogues table, with values derived from its products. */
-export type CatalogueRow = {
-  _id: string
-  business_id: string
-  catalogue_name: string
-  description: string
-  is_public: boolean
-  is_promoted: boolean
-  is_blocked: boolean
-  created_at: Date
-  updated_at: Date
+export type CatalogueRow = Omit<Selectable<Tables['catalogues']>, 'name_key' | 'search_key' | 'edited_at'> & {
   /** Derived from the products, in their order. */
   derived: { total: number; categories: string[]; tags: string[]; images: string[] }
 }

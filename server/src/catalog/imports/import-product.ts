@@ -28,7 +28,7 @@ function fieldsOf(row: ProductRow): ProductFields {
     specifications: row.specifications,
     disclaimer: row.disclaimer,
     images: row.images,
-    totalUnits: row.total_units === null ? null : Number(row.total_units),
+    totalUnits: row.total_units,
     pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
     variants: row.variants,
   }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { idOfName } from '../../accounts/businesses/businesses.repository.ts'
 import type { Query } from '../../core/db/database.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { type ItemId, refersTo } from '../items.repository.ts'
@@ -49,14 +50,10 @@ export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink, id
 }
 
 /** A link with the values that decide whether it opens its item. */
-export type LinkRow = {
-  _id: string
-  business_id: string
-  fk_product_id: string | null
-  fk_catalogue_id: string | null
-  link_expires_at: Date
-  allow_multiple_users: boolean
-  fingerprint: string | null
+export type LinkRow = Omit<
+  Selectable<Tables['private_links']>,
+  'private_link' | 'link_viewed' | 'visits' | 'created_at'
+> & {
   item_is_blocked: boolean
   /** Whether the business is blocked. */
   is_blocked: boolean

@@ -1,32 +1,17 @@
 import type { OwnerProduct, Product } from '@showcase/contract/entities'
 import type { VariantTable } from '@showcase/contract/variants'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../core/db/tables.ts'
 
 /** A row of the products table, from any query. */
-export type ProductRow = {
-  _id: string
-  business_id: string
-  product_name: string
-  item_no: string
-  description: string
-  category: string
-  tags: string[]
+export type ProductRow = Omit<
+  Selectable<Tables['products']>,
+  'name_key' | 'category_key' | 'sku_key' | 'labels_key' | 'search_key' | 'handle' | 'variants'
+> & {
   /** Only in queries for one product. */
   variants?: VariantTable | null
   has_variants: boolean
   prices_vary: boolean
-  specifications: string[]
-  disclaimer: string[]
-  images: string[]
-  total_units: number | null
-  price_per_unit: string | null
-  is_public: boolean
-  is_promoted: boolean
-  is_blocked: boolean
-  created_at: Date
-  updated_at: Date
-  /** The last change of the fields; changes of states do not count. */
-  edited_at: Date
   /** The number of all visits; only in queries for the owner. */
   visits?: number
 }
@@ -76,7 +61,7 @@ export function toProduct(row: ProductRow, business: ProductBusiness): Product {
     category: row.category,
     pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
     currency: business.currency,
-    totalUnits: row.total_units === null ? null : Number(row.total_units),
+    totalUnits: row.total_units,
     itemNo: row.item_no,
     ...(row.variants !== undefined && { variants: row.variants }),
     ...(row.has_variants && { hasVariants: true }),

@@ -1,5 +1,5 @@
 import type { MessageState } from '@showcase/contract/filters'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import type { ForumsTable } from '../../core/db/feature-tables.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
@@ -66,11 +66,7 @@ export async function removeOldSupportKeysAcrossTenants(query: Query): Promise<v
   await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
 }
 
-export type ForumRow = Pick<ForumsTable, '_id' | 'name' | 'email' | 'subject' | 'message'> & {
-  state: MessageState
-  reasons: string[]
-  created_at: Date
-}
+export type ForumRow = Omit<Selectable<ForumsTable>, 'business_id' | 'search_key'>
 
 const columns = sql`f._id, f.name, f.email, f.subject, f.message, f.state, f.reasons, f.created_at`
 
