@@ -5,16 +5,12 @@ import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
 import { followBusinessChanges } from '../core/business-changes.ts'
-import { DomainError } from '../core/domain-error.ts'
+import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
 import type { Services } from '../core/services/services.ts'
 import { readKey } from '../core/storage/picture-keys.ts'
 import { closedSignal } from './http/closed-signal.ts'
-
-function missing() {
-  return new DomainError('not-found', errors.notFound)
-}
 
 /** A field that is repeated in the query is a list. */
 type Field = string | string[] | undefined
@@ -63,8 +59,7 @@ export function serveImages(
         q: wholeNumber('q', q, 75),
         shape: shapeOf(shape),
       }
-      const picture = typeof url === 'string' ? readKey(config.secret, url) : null
-      if (!picture) throw missing()
+      const picture = orNotFound(typeof url === 'string' ? readKey(config.secret, url) : null, errors.notFound)
       const { isPublic, businessName } = await mayShow(picture.name, picture.holder)
       const variant = variantOf(picture.name, wanted, request.headers.accept ?? '')
       const etag = `"${keyOf(variant)}"`
@@ -76,8 +71,7 @@ export function serveImages(
         ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
       }
       if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
-      const bytes = await imageOf(variant, closedSignal(reply), clientNetwork(request.ip))
-      if (!bytes) throw missing()
+      const bytes = orNotFound(await imageOf(variant, closedSignal(reply), clientNetwork(request.ip)), errors.notFound)
       reply.headers(headers)
       return reply.type(`image/${variant.format}`).send(bytes)
     },

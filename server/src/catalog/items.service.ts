@@ -1,10 +1,10 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
-import { missingItem } from '../accounts/businesses/visibility.ts'
+import { itemMissing } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
-import { DomainError } from '../core/domain-error.ts'
+import { orNotFound } from '../core/domain-error.ts'
 import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
 
 /**
@@ -19,14 +19,12 @@ export async function toggleOwnItem(
   state: 'is_public' | 'is_promoted',
 ): Promise<boolean> {
   const value = await asTenant(database, businessId, tenant => toggleItem(tenant, item, state))
-  if (value === null) throw missingItem(kindOf(item))
-  return value
+  return orNotFound(value, itemMissing[kindOf(item)])
 }
 
 /** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */
 export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
   const name = kind === 'product' ? 'is_all_products_active' : 'is_all_catalogues_active'
   const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, name))
-  if (value === null) throw new DomainError('not-found', errors.businessNotFound)
-  return value
+  return orNotFound(value, errors.businessNotFound)
 }

@@ -23,3 +23,9 @@ export class DomainError extends Error {
     this.payload = payload
   }
 }
+
+/** The value. @throws DomainError not-found with the message if there is none */
+export function orNotFound<T>(value: T | null | undefined, message: string): T {
+  if (value === null || value === undefined) throw new DomainError('not-found', message)
+  return value
+}

@@ -1,10 +1,9 @@
 import { errors } from '@showcase/contract/errors'
-import { missingItem } from '../accounts/businesses/visibility.ts'
 import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
-import { DomainError } from '../core/domain-error.ts'
+import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { type Enquiry, linkOfEnquiry, storeEnquiry } from './enquiry.service.ts'
 import type { EnquirySender } from './enquiry-receipt.job.ts'
 
@@ -16,8 +15,7 @@ export function createProductLead(
   limitBusiness: LimitBusiness,
 ): Promise<string> {
   return storeEnquiry(database, sender, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
-    const product = await findProduct(tenant, 'visitor', id)
-    if (!product) throw missingItem('product')
+    const product = orNotFound(await findProduct(tenant, 'visitor', id), errors.productNotFound)
     const item = { kind: 'product' as const, _id: id, name: product.product_name }
     return { ...item, privateLinkId: await linkOfEnquiry(tenant, business, { ...product, ...item }, sent.privateLink) }
   })
@@ -38,8 +36,7 @@ export function createCatalogueLead(
   limitBusiness: LimitBusiness,
 ): Promise<string> {
   return storeEnquiry(database, sender, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
-    const catalogue = await findCatalogue(tenant, 'open', id)
-    if (!catalogue) throw missingItem('catalogue')
+    const catalogue = orNotFound(await findCatalogue(tenant, 'open', id), errors.catalogueNotFound)
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
     const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
     const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : 'open')

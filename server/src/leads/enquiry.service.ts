@@ -4,7 +4,7 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
-import { businessOfItem, type ItemState, isOpen, missingItem } from '../accounts/businesses/visibility.ts'
+import { businessOfItem, type ItemState, isOpen, itemMissing } from '../accounts/businesses/visibility.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
@@ -50,7 +50,8 @@ export async function linkOfEnquiry(
   text: string,
 ): Promise<string | null> {
   const isOpenItem = isOpen(business, item.kind, item)
-  if (!isOpenItem && (business.is_blocked || item.is_blocked || text === '')) throw missingItem(item.kind)
+  if (!isOpenItem && (business.is_blocked || item.is_blocked || text === ''))
+    throw new DomainError('not-found', itemMissing[item.kind])
   const link = text === '' ? null : await findLinkOfItem(tenant, text, keyOf(item))
   const isLive = link !== null && link.link_expires_at.getTime() > Date.now()
   if (isLive) return link._id

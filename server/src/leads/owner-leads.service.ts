@@ -3,7 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import type { ItemKind, LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
-import { missingItem } from '../accounts/businesses/visibility.ts'
+import { itemMissing } from '../accounts/businesses/visibility.ts'
 import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { toOwnerProduct } from '../catalog/products/product.row.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
@@ -11,7 +11,7 @@ import type { Database } from '../core/db/database.ts'
 import { findTextAcrossTenants } from '../core/db/find-text.repository.ts'
 import type { Counted, Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
-import { DomainError } from '../core/domain-error.ts'
+import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { type LeadOf, toLead } from './lead.row.ts'
 import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
@@ -48,8 +48,7 @@ export async function itemNameOf(tenant: Tenant, kind: ItemKind, id: string): Pr
       ? (await findProduct(tenant, 'owner', id))?.product_name
       : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
     (await findItemNameOfLeads(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
-  if (name === null) throw missingItem(kind)
-  return name
+  return orNotFound(name, itemMissing[kind])
 }
 
 /** A page of the leads of one item, with its name. */
@@ -93,15 +92,13 @@ export function updateLead<K extends ItemKind>(
   const { id, note, noteBefore } = change
   return inTransaction(database, businessId, async tenant => {
     if (change.state) await lockPeople(tenant)
-    const before = await findLead(tenant, kind, id, 'lock')
-    if (!before) throw missing()
+    const before = orNotFound(await findLead(tenant, kind, id, 'lock'), errors.leadNotFound)
     // An equal note is a retry whose first response was lost.
     if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
       throw new DomainError('conflict', errors.leadNoteChanged, { current: toLead(before) })
     }
     await changeLead(tenant, before, change)
-    const after = await findLead(tenant, kind, id)
-    if (!after) throw missing()
+    const after = orNotFound(await findLead(tenant, kind, id), errors.leadNotFound)
     return toLead(after) as LeadOf[K]
   })
 }

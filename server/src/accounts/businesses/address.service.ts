@@ -3,7 +3,7 @@ import type { SiteNames } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { addressChanges } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { isUniqueViolation } from '../../core/unavailable.ts'
 import {
   type AddressRow,
@@ -20,11 +20,6 @@ function periodStart(): Date {
   return new Date(Date.now() - period)
 }
 
-function found(row: AddressRow | null): AddressRow {
-  if (!row) throw new DomainError('not-found', errors.businessNotFound)
-  return row
-}
-
 function toNames({ business_name: businessName, former, changes }: AddressRow): SiteNames {
   const changesLeft = Math.max(0, addressChanges.max - changes.length)
   const first = changes.at(-addressChanges.max)
@@ -34,9 +29,8 @@ function toNames({ business_name: businessName, former, changes }: AddressRow): 
 
 /** The name in the address of the owner's site, and those before. */
 export async function fetchAddress(database: Database, businessId: string): Promise<SiteNames> {
-  return toNames(
-    found(await database.acrossTenants(query => findAddressAcrossTenants(query, businessId, periodStart()))),
-  )
+  const row = await database.acrossTenants(query => findAddressAcrossTenants(query, businessId, periodStart()))
+  return toNames(orNotFound(row, errors.businessNotFound))
 }
 
 /**
@@ -49,7 +43,8 @@ export async function changeAddress(database: Database, businessId: string, name
   const problem = businessNameProblem(name)
   if (problem) throw new DomainError('invalid', problem)
   const change = database.transactAcrossTenants(async trx => {
-    const row = found(await findAddressAcrossTenants(trx, businessId, periodStart(), 'lock'))
+    const found = await findAddressAcrossTenants(trx, businessId, periodStart(), 'lock')
+    const row = orNotFound(found, errors.businessNotFound)
     if (row.business_name === name) return
     if (await isNameTakenAcrossTenants(trx, name, businessId))
       throw new DomainError('conflict', errors.businessNameTaken)

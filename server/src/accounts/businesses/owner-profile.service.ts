@@ -4,7 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import type { TemplateId, ThemeId } from '@showcase/contract/themes'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { orNotFound } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import type { Files } from '../../core/storage/files.ts'
 import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
@@ -16,9 +16,7 @@ import { toOwnerDetails } from './profile.ts'
  * @throws DomainError not-found when it was deleted during the session
  */
 export async function ownBusiness(tenant: Tenant, lock?: 'lock'): Promise<BusinessRow> {
-  const business = await findOwnBusiness(tenant, lock)
-  if (!business) throw new DomainError('not-found', errors.businessNotFound)
-  return business
+  return orNotFound(await findOwnBusiness(tenant, lock), errors.businessNotFound)
 }
 
 export async function fetchOwnerDetails(database: Database, businessId: string): Promise<OwnerDetails> {

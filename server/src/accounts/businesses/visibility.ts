@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { type Found, findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import { asFoundTenant, type FoundTenant } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import {
   type BusinessRow,
   findBusinessAcrossTenants,
@@ -87,24 +87,18 @@ export function notOfHiding(kind: ItemKind, alias = 'i'): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.business_id`)} <> all(array(select h.business_id from businesses h where ${hiding[kind]}))`
 }
 
-const kinds = {
-  product: { table: 'products', missing: errors.productNotFound },
-  catalogue: { table: 'catalogues', missing: errors.catalogueNotFound },
-} as const
+const tables = { product: 'products', catalogue: 'catalogues' } as const
 
-/** The error for an item that does not exist or that this visitor may not see. */
-export function missingItem(kind: ItemKind): DomainError {
-  return new DomainError('not-found', kinds[kind].missing)
-}
+/** The message for an item that does not exist or that this visitor may not see. */
+export const itemMissing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound } as const
 
 /**
  * The business of an item that a public call names.
  * @throws DomainError not-found for an unknown id
  */
 export async function businessOfItem(database: Database, kind: ItemKind, id: string): Promise<BusinessRow> {
-  const business = await database.acrossTenants(query => findBusinessOfItemAcrossTenants(query, kinds[kind].table, id))
-  if (!business) throw missingItem(kind)
-  return business
+  const business = await database.acrossTenants(query => findBusinessOfItemAcrossTenants(query, tables[kind], id))
+  return orNotFound(business, itemMissing[kind])
 }
 
 /**
@@ -118,7 +112,7 @@ export async function findShownItem<T extends ItemState>(
   { id, businessName = '' }: { id: string; businessName?: string },
   find: (tenant: FoundTenant) => Promise<T | null>,
 ): Promise<{ business: ShopRow; item: T }> {
-  const { found, read: item } = await asFoundTenant(database, shopWithItem(kinds[kind].table, id, businessName), find)
-  if (!found || !item || !isShown(found, kind, item)) throw missingItem(kind)
+  const { found, read: item } = await asFoundTenant(database, shopWithItem(tables[kind], id, businessName), find)
+  if (!found || !item || !isShown(found, kind, item)) throw new DomainError('not-found', itemMissing[kind])
   return { business: found, item }
 }

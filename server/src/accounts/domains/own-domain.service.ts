@@ -3,7 +3,7 @@ import type { CustomDomain } from '@showcase/contract/custom-domain'
 import { errors } from '@showcase/contract/errors'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import type { Services } from '../../core/services/services.ts'
 import { nameOfHost } from '../businesses/hosts.ts'
 import { ownBusiness } from '../businesses/owner-profile.service.ts'
@@ -40,14 +40,11 @@ export async function setOwnDomain(
   if (await database.acrossTenants(query => isServedElsewhereAcrossTenants(query, domain, businessId)))
     throw new DomainError('conflict', errors.domainTaken)
   return inTransaction(database, businessId, async tenant => {
-    const before = await lockOwnBusiness(tenant)
-    if (!before) throw new DomainError('not-found', errors.businessNotFound)
+    const before = orNotFound(await lockOwnBusiness(tenant), errors.businessNotFound)
     if (before.domain_status === 'verified' && before.domain !== domain)
       throw new DomainError('conflict', errors.domainPresent)
     if (before.domain !== domain) await storePendingDomain(tenant, domain, randomBytes(16).toString('hex'))
-    const after = toCustomDomain(await ownBusiness(tenant), config.edge)
-    if (!after) throw new DomainError('not-found', errors.domainNotFound)
-    return after
+    return orNotFound(toCustomDomain(await ownBusiness(tenant), config.edge), errors.domainNotFound)
   })
 }
 
@@ -62,8 +59,7 @@ export async function verifyOwnDomain(
   const business = await asTenant(services.database, businessId, ownBusiness)
   const result = await checkOwnDomain(services, business)
   const domain = result && toCustomDomain(result.business, services.config.edge, result.verdict)
-  if (!domain) throw new DomainError('not-found', errors.domainNotFound)
-  return domain
+  return orNotFound(domain, errors.domainNotFound)
 }
 
 /** Removes the domain. @throws DomainError not-found without a domain */

@@ -3,12 +3,12 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { orNotFound } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 import { confirmedAddress } from '../businesses/businesses.repository.ts'
-import { missingItem } from '../businesses/visibility.ts'
+import { itemMissing } from '../businesses/visibility.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import {
   deleteBusinessAcrossTenants,
@@ -75,8 +75,8 @@ export function blockBusiness(
   isBlocked: boolean,
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
-    const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
-    if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
+    const found = await flagBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
+    const flagged = orNotFound(found, errors.businessNotFound)
     if (!flagged.isChanged) return { isChanged: false }
     const change = { from: { isBlocked: !isBlocked }, to: { isBlocked } }
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/block', businessName, ...change })
@@ -96,8 +96,7 @@ export function primeBusiness(
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
     const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
-    if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
-    if (!flagged.isChanged) return { isChanged: false }
+    if (!orNotFound(flagged, errors.businessNotFound).isChanged) return { isChanged: false }
     const change = { from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } }
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/prime', businessName, ...change })
     return { isChanged: true }
@@ -116,8 +115,7 @@ export function setQuota(
   const { bytes = null, texts = null, products = null, imports = null } = limits
   const to = { bytes, texts, products, imports }
   return database.transactAcrossTenants(async trx => {
-    const businessId = await setQuotaAcrossTenants(trx, businessName, to)
-    if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
+    const businessId = orNotFound(await setQuotaAcrossTenants(trx, businessName, to), errors.businessNotFound)
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/quota', businessName, to })
     return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
@@ -136,8 +134,7 @@ export async function eraseBusiness(
   businessName: string,
 ): Promise<{ files: number }> {
   const files = await database.transactAcrossTenants(async trx => {
-    const businessId = await lockBusinessAcrossTenants(trx, businessName)
-    if (!businessId) throw new DomainError('not-found', errors.businessNotFound)
+    const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
     const names = await filesOfBusinessAcrossTenants(trx, businessId)
     await deleteBusinessAcrossTenants(trx, businessId)
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
@@ -162,8 +159,7 @@ export function blockItem(
 ): Promise<Outcome> {
   const table = kind === 'product' ? 'products' : 'catalogues'
   return database.transactAcrossTenants(async trx => {
-    const item = await blockItemAcrossTenants(trx, table, id, isBlocked)
-    if (!item) throw missingItem(kind)
+    const item = orNotFound(await blockItemAcrossTenants(trx, table, id, isBlocked), itemMissing[kind])
     if (!item.isChanged) return { isChanged: false }
     const change = { from: { isBlocked: !isBlocked }, to: { isBlocked } }
     const action = { act: `${table}/block`, businessName: item.business_name, subject: id, ...change }

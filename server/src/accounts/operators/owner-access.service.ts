@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import type { Database, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
 import { deleteSessionById, deleteSessions, listSessions } from '../auth/sessions.repository.ts'
 import { toSession } from '../auth/sessions.service.ts'
@@ -13,9 +13,7 @@ function tenantOf(db: Trx, owner: OwnerRow): Tenant {
 }
 
 async function ownerOf(query: Trx, businessName: string): Promise<OwnerRow> {
-  const owner = await findOwnerAcrossTenants(query, businessName)
-  if (!owner) throw new DomainError('not-found', errors.businessNotFound)
-  return owner
+  return orNotFound(await findOwnerAcrossTenants(query, businessName), errors.businessNotFound)
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
-import { missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { orNotFound } from '../../core/domain-error.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
 import { toOwnerProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
@@ -13,9 +14,7 @@ import { type OwnerCatalogueRow, toOwnerCatalogue } from './catalogue.row.ts'
 import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.repository.ts'
 
 async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {
-  const row = await findOwnersCatalogue(tenant, id, lock)
-  if (!row) throw missingItem('catalogue')
-  return row
+  return orNotFound(await findOwnersCatalogue(tenant, id, lock), errors.catalogueNotFound)
 }
 
 /** A page of the owner's catalogues, in any state. */
@@ -50,7 +49,7 @@ export function listOwnCatalogueProducts(
 ): Promise<Counted<'products', OwnerProduct>> {
   return asTenant(database, businessId, async tenant => {
     // Cheaper than reading the catalogue, which reads all of its products; an editor loads page after page.
-    if (!(await findItem(tenant, { fkCatalogueId: id }))) throw missingItem('catalogue')
+    orNotFound(await findItem(tenant, { fkCatalogueId: id }), errors.catalogueNotFound)
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listProducts(tenant, 'owner', { catalogueId: id }, sort, page)
     return { products: rows.map(row => toOwnerProduct(row, business)), ...count }

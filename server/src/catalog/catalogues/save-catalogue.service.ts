@@ -4,7 +4,7 @@ import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerCatalogue } from './catalogue.row.ts'
@@ -50,8 +50,7 @@ export function updateOwnCatalogue(
   return inTransaction(database, businessId, async tenant => {
     // Locks products before the catalogue, in the same order as a deletion of a product, to avoid deadlocks.
     const areOwn = await lockProducts(tenant, fields.products)
-    const row = await findOwnersCatalogue(tenant, _id, 'lock')
-    if (!row) throw new DomainError('not-found', errors.catalogueNotFound)
+    const row = orNotFound(await findOwnersCatalogue(tenant, _id, 'lock'), errors.catalogueNotFound)
     const current = toOwnerCatalogue(row, await ownBusiness(tenant))
     const decision = decideSave(current, fields, updatedAt, errors.catalogueChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt }

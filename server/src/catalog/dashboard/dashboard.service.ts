@@ -7,7 +7,7 @@ import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { displayDay } from '../../core/display-day.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { orNotFound } from '../../core/domain-error.ts'
 import {
   countItems,
   type FirstSteps,
@@ -57,9 +57,7 @@ export async function listLinksOfAll(
 
 /** The first steps of the owner's business. @throws DomainError not-found when the business was deleted during the session */
 export async function firstStepsOf(database: Database, businessId: string): Promise<FirstSteps> {
-  const found = await asTenant(database, businessId, readFirstSteps)
-  if (!found) throw new DomainError('not-found', errors.businessNotFound)
-  return found
+  return orNotFound(await asTenant(database, businessId, readFirstSteps), errors.businessNotFound)
 }
 
 /** Stores the first steps that cannot be derived from other data. */

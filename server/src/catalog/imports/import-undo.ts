@@ -15,7 +15,7 @@ import {
 } from '../products/products.repository.ts'
 import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
 import { findImport, isKept, saveImport, saveProgress } from './imports.repository.ts'
-import type { ImportJob } from './imports.service.ts'
+import { fetchImport, type ImportJob } from './imports.service.ts'
 import type { Yield } from './yield-to-requests.ts'
 
 export const undoJob = 'undoImport'
@@ -102,8 +102,7 @@ export async function undoImport(database: Database, businessId: string, importI
   })
   const until = Date.now() + MAX_WAIT
   while (true) {
-    const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
-    if (!status) throw new DomainError('not-found', errors.importNotFound)
+    const status = await fetchImport({ database }, businessId, importId)
     if (status.state !== 'undoing' || Date.now() > until) return status
     await pause(POLL_INTERVAL)
   }

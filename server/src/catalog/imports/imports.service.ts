@@ -6,7 +6,7 @@ import { createCap } from '../../core/cap.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -201,9 +201,7 @@ export async function fetchImport(
   businessId: string,
   id: string,
 ): Promise<ImportStatus> {
-  const status = await asTenant(database, businessId, tenant => findImport(tenant, id))
-  if (!status) throw new DomainError('not-found', errors.importNotFound)
-  return status
+  return orNotFound(await asTenant(database, businessId, tenant => findImport(tenant, id)), errors.importNotFound)
 }
 
 /** A page of the imports, newest first. */

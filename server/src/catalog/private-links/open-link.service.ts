@@ -6,7 +6,7 @@ import { findOwnBusiness } from '../../accounts/businesses/businesses.repository
 import type { LimitBusiness } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { toCatalogue } from '../catalogues/catalogue.row.ts'
 import { findCatalogue } from '../catalogues/catalogue-lists.repository.ts'
 import { toProduct } from '../products/product.row.ts'
@@ -24,15 +24,12 @@ type LinkName = { privateLink: string; businessName: string }
 /** A link as a visitor opens it. `fingerPrint` is '' when the device sends none. */
 export type LinkRequest = LinkName & { fingerPrint: string }
 
-function missing() {
-  return new DomainError('not-found', errors.privateLinkNotFound)
-}
-
 /** @throws DomainError not-found for an unknown or expired link, and for one whose item or business is blocked */
 async function findLiveLink(database: Database, kind: ItemKind, { privateLink, businessName }: LinkName) {
   const link = await database.acrossTenants(query => findLinkAcrossTenants(query, privateLink, businessName))
   const itemId = kind === 'product' ? link?.fk_product_id : link?.fk_catalogue_id
-  if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
+  if (!link || !itemId || link.is_blocked || link.item_is_blocked)
+    throw new DomainError('not-found', errors.privateLinkNotFound)
   if (link.link_expires_at.getTime() <= Date.now()) throw new DomainError('not-found', errors.privateLinkExpired)
   return { link, itemId }
 }
@@ -65,9 +62,8 @@ function opened(link: LinkRow): OpenedLink {
 export async function openProductLink(database: Database, request: LinkRequest) {
   const { link, itemId } = await enterLink(database, 'product', request)
   return asTenant(database, link.business_id, async tenant => {
-    const business = await findOwnBusiness(tenant)
-    const row = business && (await findProduct(tenant, 'visitor', itemId))
-    if (!business || !row) throw missing()
+    const business = orNotFound(await findOwnBusiness(tenant), errors.privateLinkNotFound)
+    const row = orNotFound(await findProduct(tenant, 'visitor', itemId), errors.privateLinkNotFound)
     return { product: toProduct(row, business), privateLink: opened(link), linkId: link._id }
   })
 }
@@ -79,9 +75,8 @@ const MOST_BYTES = 4_000_000
 export async function openCatalogueLink(database: Database, request: LinkRequest) {
   const { link, itemId } = await enterLink(database, 'catalogue', request)
   return asTenant(database, link.business_id, async tenant => {
-    const business = await findOwnBusiness(tenant)
-    const row = business && (await findCatalogue(tenant, 'linked', itemId))
-    if (!business || !row) throw missing()
+    const business = orNotFound(await findOwnBusiness(tenant), errors.privateLinkNotFound)
+    const row = orNotFound(await findCatalogue(tenant, 'linked', itemId), errors.privateLinkNotFound)
     const most = { products: listLimits.catalogueProductsMax, bytes: MOST_BYTES }
     const members = await listCatalogueProducts(tenant, itemId, most)
     const products: Product[] = members.map(member => toProduct(member, business))
@@ -108,6 +103,5 @@ export async function visitLink(database: Database, kind: ItemKind, name: LinkNa
   const { link } = await findLiveLink(database, kind, name)
   await limitBusiness(link.business_id)
   const visits = await asTenant(database, link.business_id, tenant => addLinkVisit(tenant, link._id))
-  if (visits === null) throw missing()
-  return visits
+  return orNotFound(visits, errors.privateLinkNotFound)
 }

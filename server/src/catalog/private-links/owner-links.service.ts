@@ -3,13 +3,13 @@ import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { isExpiryAllowed } from '@showcase/contract/private-link'
-import { missingItem } from '../../accounts/businesses/visibility.ts'
+import { itemMissing } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { withTimeTexts } from '../../core/db/time-texts.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { notifyMerged } from '../../notifications/notifications.repository.ts'
 import { findItem, type ItemId, kindOf } from '../items.repository.ts'
 import { deleteLinks, findOwnLink, listLinks, type OwnLink, renameLink, updateLink } from './owner-links.repository.ts'
@@ -26,25 +26,17 @@ function notifyLinkEvent(tenant: Tenant, event: LinkEvent, item: ItemId, named: 
 
 type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
 
-function missing() {
-  return new DomainError('not-found', errors.privateLinkNotFound)
-}
-
 function taken() {
   return new DomainError('conflict', errors.privateLinkTaken)
 }
 
 /** Locks the item until the transaction ends. A deletion also locks the item before its links, which avoids deadlocks. */
-async function lockItem(tenant: Tenant, item: ItemId, notFound = missingItem(kindOf(item))) {
-  const found = await findItem(tenant, item, 'lock')
-  if (!found) throw notFound
-  return found
+async function lockItem(tenant: Tenant, item: ItemId, message: string = itemMissing[kindOf(item)]) {
+  return orNotFound(await findItem(tenant, item, 'lock'), message)
 }
 
 async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'): Promise<OwnLink> {
-  const link = await findOwnLink(tenant, kind, id, lock)
-  if (!link) throw missing()
-  return link
+  return orNotFound(await findOwnLink(tenant, kind, id, lock), errors.privateLinkNotFound)
 }
 
 function itemOf(link: OwnLink): ItemId {
@@ -66,7 +58,7 @@ export function listOwnLinks(
   { searchQuery, ...page }: Page & { searchQuery: string },
 ): Promise<Counted<'privateLinks', PrivateLink>> {
   return asTenant(database, businessId, async tenant => {
-    if (!(await findItem(tenant, item))) throw missingItem(kindOf(item))
+    orNotFound(await findItem(tenant, item), itemMissing[kindOf(item)])
     const { rows, ...count } = await listLinks(tenant, item, searchQuery, page)
     return { privateLinks: rows.map(withTimeTexts), ...count }
   })
@@ -128,7 +120,7 @@ export function updateOwnLink(
 ): Promise<PrivateLink> {
   return inTransaction(database, businessId, async tenant => {
     const item = itemOf(await ownLink(tenant, kind, id))
-    const lockedItem = await lockItem(tenant, item, missing())
+    const lockedItem = await lockItem(tenant, item, errors.privateLinkNotFound)
     const link = await ownLink(tenant, kind, id, 'lock')
     const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.linkExpiresAt)
     const allowMultipleUsers = sent.allowMultipleUsers ?? link.allowMultipleUsers
@@ -157,7 +149,7 @@ export function deleteOwnLinks(
     const item = target.item ?? itemOf(await ownLink(tenant, kind, target.id ?? ''))
     const lockedItem = await lockItem(tenant, item)
     const deleted = await deleteLinks(tenant, item, target.id)
-    if (target.id !== undefined && deleted === 0) throw missing()
+    if (target.id !== undefined && deleted === 0) throw new DomainError('not-found', errors.privateLinkNotFound)
     if (deleted > 0) await notifyLinkEvent(tenant, deleted > 1 ? 'LinksDeleted' : 'LinkDeleted', item, lockedItem)
   })
 }

@@ -1,13 +1,12 @@
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { productInSmallCatalogues } from '@showcase/contract/errors'
+import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { ProductSort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
-import { missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { toOwnerProduct } from './product.row.ts'
 import { cataloguesTooSmallWithout, deleteProduct, findProduct, listProducts } from './products.repository.ts'
 
@@ -35,8 +34,7 @@ export async function listOwnProducts(database: Database, businessId: string, re
 /** One of the owner's products, in any state. @throws DomainError not-found */
 export function fetchOwnProduct(database: Database, businessId: string, id: string): Promise<OwnerProduct> {
   return asTenant(database, businessId, async tenant => {
-    const product = await findProduct(tenant, 'owner', id)
-    if (!product) throw missingItem('product')
+    const product = orNotFound(await findProduct(tenant, 'owner', id), errors.productNotFound)
     return toOwnerProduct(product, await ownBusiness(tenant))
   })
 }
@@ -47,7 +45,7 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
  */
 export function deleteOwnProduct(database: Database, businessId: string, id: string): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
-    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missingItem('product')
+    orNotFound(await findProduct(tenant, 'owner', id, 'lock'), errors.productNotFound)
     const tooSmall = await cataloguesTooSmallWithout(tenant, id)
     if (tooSmall.length) throw new DomainError('conflict', productInSmallCatalogues(tooSmall))
     await deleteProduct(tenant, id)

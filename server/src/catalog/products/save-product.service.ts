@@ -6,7 +6,7 @@ import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { orNotFound } from '../../core/domain-error.ts'
 import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { Files } from '../../core/storage/files.ts'
@@ -63,8 +63,7 @@ export function updateOwnProduct(
   { id: _id, updatedAt, ...form }: ProductForm & { id: string; updatedAt?: string | undefined },
 ): Promise<Saved & { newProductImagesPreSignedUrls: PreSigned[] }> {
   return inTransaction(database, businessId, async tenant => {
-    const row = await findProduct(tenant, 'owner', _id, 'lock')
-    if (!row) throw new DomainError('not-found', errors.productNotFound)
+    const row = orNotFound(await findProduct(tenant, 'owner', _id, 'lock'), errors.productNotFound)
     const current = toOwnerProduct(row, await ownBusiness(tenant))
     // An editor that does not know variants keeps them, and with them price and stock.
     if (form.variants === undefined) form.variants = current.variants

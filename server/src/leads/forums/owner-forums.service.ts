@@ -5,12 +5,8 @@ import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { type ForumRow, listForums, moveForum, removeForum } from './forums.repository.ts'
-
-function missing() {
-  return new DomainError('not-found', errors.forumNotFound)
-}
 
 function toForum({ created_at, reasons, ...row }: ForumRow): ForumMessage {
   return {
@@ -42,11 +38,11 @@ export async function moveOwnForum(
   { id, state }: { id: string; state: MessageState },
 ): Promise<ForumMessage> {
   const moved = await asTenant(database, businessId, tenant => moveForum(tenant, id, state))
-  if (!moved) throw missing()
-  return toForum(moved)
+  return toForum(orNotFound(moved, errors.forumNotFound))
 }
 
 /** Deletes a message. @throws DomainError not-found for an unknown message */
 export async function deleteOwnForum(database: Database, businessId: string, id: string): Promise<void> {
-  if (!(await asTenant(database, businessId, tenant => removeForum(tenant, id)))) throw missing()
+  const isDeleted = await asTenant(database, businessId, tenant => removeForum(tenant, id))
+  if (!isDeleted) throw new DomainError('not-found', errors.forumNotFound)
 }

@@ -4,7 +4,7 @@ import { releaseLimits } from '@showcase/contract/limits'
 import type { SnapshotRemote } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { Database } from '../../core/db/database.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { readSignedJson, signJson } from '../../core/tokens.ts'
 import { changePointers } from './change.service.ts'
 import { servedReleases } from './snapshot.service.ts'
@@ -19,8 +19,7 @@ function versionsOf(database: Database, { remotes, branches }: Previewed) {
   return database.acrossTenants(async query => {
     const newest = branches.map(async ({ name, branch }) => {
       const version = await newestOfBranchAcrossTenants(query, name, branch)
-      if (!version) throw new DomainError('not-found', errors.versionNotFound)
-      return { name, version }
+      return { name, version: orNotFound(version, errors.versionNotFound) }
     })
     return [...remotes, ...(await Promise.all(newest))]
   })

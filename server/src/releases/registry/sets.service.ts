@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
-import { DomainError } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import {
   findSetAcrossTenants,
@@ -51,12 +51,11 @@ export function fetchStatus(database: Database, name?: string) {
 
 /** Signs a value that replays pages with a release set, until it expires. @throws DomainError not-found */
 export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
-  const set = await database.acrossTenants(query => findSetAcrossTenants(query, id))
-  if (!set) throw new DomainError('not-found', errors.setNotFound)
+  const found = await database.acrossTenants(query => findSetAcrossTenants(query, id))
+  const { shell, remotes, made_at } = orNotFound(found, errors.setNotFound)
   const until = new Date(Date.now() + hours * HOUR)
   const time = until.getTime().toString(36)
   const signature = signatureOf(secret, id, time)
-  const { shell, remotes, made_at } = set
   return {
     set: `${id}.${time}.${signature}`,
     until: until.toISOString(),
@@ -72,8 +71,7 @@ export async function fetchSet(database: Database, secret: string, value: string
   const isGood = isSameSecret(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
   if (!isGood) throw new DomainError('forbidden', errors.setNotSigned)
   return database.acrossTenants(async query => {
-    const set = await findSetAcrossTenants(query, id)
-    if (!set) throw new DomainError('not-found', errors.setNotFound)
+    const set = orNotFound(await findSetAcrossTenants(query, id), errors.setNotFound)
     const remotes = await servedReleases(query, set.remotes, errors.setRemoved)
     return { id, shell: set.shell, madeAt: set.made_at.toISOString(), remotes }
   })
