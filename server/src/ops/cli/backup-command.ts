@@ -73,8 +73,7 @@ async function intoOutput(write: (to: Writable) => Promise<{ head: Head; manifes
 }
 
 export const backupCommand: CustomCommand = {
-  words: 'backup',
-  argument: '<file>',
+  words: 'backup <file>',
   about: `write database, files and releases into one tar; a name that ends in .gz is compressed; ${stream} is the standard output`,
   async run(env, { out, err }, { argument: file, options }) {
     requireLocal(options)
@@ -116,8 +115,7 @@ function report(
 }
 
 export const restoreCommand: CustomCommand<{ check?: boolean }> = {
-  words: 'restore',
-  argument: '<file>',
+  words: 'restore <file>',
   about: `restore a backup into an empty platform, completely or not at all; ${stream} is the standard input`,
   options: [{ flags: '--check', about: 'verify the whole archive without restoring it' }],
   async run(env, terminal, { argument: file, options }) {

@@ -9,10 +9,8 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>
 export type Option = { flags: string; about: string; choices?: readonly string[]; isRequired?: boolean }
 
 export type Command = {
-  /** The command's name, with its group: `block product`. */
+  /** Its name with its group, and its argument, required or optional: `block business <business>`, `audit [business]`. */
   words: string
-  /** The argument as the help shows it: `<business>` (required) or `[business]` (optional). */
-  argument?: string
   about: string
   options?: readonly Option[]
   run: (call: CallPlatform, argument: string, options: Options) => Promise<CommandResult>

@@ -61,8 +61,7 @@ function outcome(json: { isChanged: boolean }, done: string, already: string): C
 
 const businesses: Command[] = [
   {
-    words: 'businesses list',
-    argument: '[search]',
+    words: 'businesses list [search]',
     about: 'list businesses, newest first; search by name, address, email address or domain',
     options: [
       onlyBlocked,
@@ -91,8 +90,7 @@ const businesses: Command[] = [
     },
   },
   {
-    words: 'businesses show',
-    argument: '<business>',
+    words: 'businesses show <business>',
     about: 'show a business: its owner, its counts, the reason of a block',
     async run(call, businessName) {
       const { business } = await call('fetchBusiness', { businessName })
@@ -103,8 +101,7 @@ const businesses: Command[] = [
     },
   },
   {
-    words: 'quota',
-    argument: '<business>',
+    words: 'quota <business>',
     about: 'set the quotas of a business; one that is not given is the default of the platform',
     options: [
       { flags: '--mb <number>', about: 'megabytes of pictures' },
@@ -127,8 +124,7 @@ const businesses: Command[] = [
     },
   },
   {
-    words: 'erase',
-    argument: '<business>',
+    words: 'erase <business>',
     about: 'erase a business forever: account, personal data, items, enquiries, pictures; backups keep it',
     options: [{ flags: '--confirm <business>', about: 'the name once more', isRequired: true }, reason],
     async run(call, businessName, options) {
@@ -138,8 +134,7 @@ const businesses: Command[] = [
   },
   ...[true, false].map(
     (isPrimeUser): Command => ({
-      words: isPrimeUser ? 'prime' : 'unprime',
-      argument: '<business>',
+      words: `${isPrimeUser ? 'prime' : 'unprime'} <business>`,
       about: isPrimeUser ? 'add a business to the prime businesses' : 'remove a business from the prime businesses',
       options: [reason],
       async run(call, businessName, options) {
@@ -153,8 +148,7 @@ const businesses: Command[] = [
 
 const items = (['product', 'catalogue'] as const).map(
   (kind): Command => ({
-    words: `${kind}s list`,
-    argument: '[business]',
+    words: `${kind}s list [business]`,
     about: `list ${kind}s of a business or of all businesses, newest first, with their ids`,
     options: [onlyBlocked, search, ...paging],
     async run(call, businessName, options) {
@@ -184,8 +178,7 @@ const blocks = [true, false].flatMap((isBlocked): Command[] => {
     )
   return [
     {
-      words: `${word} business`,
-      argument: '<business>',
+      words: `${word} business <business>`,
       about: isBlocked ? 'take the public site offline; its owner can only read' : 'put the public site online again',
       options: [reasonForOwner],
       run: async (call, businessName, options) =>
@@ -193,8 +186,7 @@ const blocks = [true, false].flatMap((isBlocked): Command[] => {
     },
     ...(['product', 'catalogue'] as const).map(
       (kind): Command => ({
-        words: `${word} ${kind}`,
-        argument: '<id-or-address>',
+        words: `${word} ${kind} <id-or-address>`,
         about: `${isBlocked ? 'remove it from' : 'return it to'} every public list; name it by its id or the address of its page`,
         options: [reasonForOwner],
         async run(call, given, options) {
@@ -208,8 +200,7 @@ const blocks = [true, false].flatMap((isBlocked): Command[] => {
 
 const sessions: Command[] = [
   {
-    words: 'sessions list',
-    argument: '<business>',
+    words: 'sessions list <business>',
     about: "list the owner's sessions",
     async run(call, businessName) {
       const json = await call('fetchSessions', { businessName })
@@ -226,8 +217,7 @@ const sessions: Command[] = [
     },
   },
   {
-    words: 'sessions end',
-    argument: '<business>',
+    words: 'sessions end <business>',
     about: 'end all sessions of the owner, or one',
     options: [{ flags: '--session <id>', about: 'only the session with this id' }, reason],
     async run(call, businessName, options) {
@@ -241,8 +231,7 @@ const sessions: Command[] = [
     },
   },
   {
-    words: 'reset-password',
-    argument: '<business>',
+    words: 'reset-password <business>',
     about: 'send the owner an email with a link to set a new password',
     options: [reason],
     async run(call, businessName, options) {
@@ -259,8 +248,7 @@ function changeText(values: Record<string, unknown>): string {
 }
 
 const audit: Command = {
-  words: 'audit',
-  argument: '[business]',
+  words: 'audit [business]',
   about: 'list actions of operators, newest first: actor, action, old and new value, reason',
   options: [
     { flags: '--actor <name>', about: 'only actions with the token of this name' },

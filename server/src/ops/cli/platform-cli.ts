@@ -33,12 +33,10 @@ function parentOf(program: Program, group: string | undefined): Program {
   return existing ?? program.command(group).description(groups[group] ?? '')
 }
 
-function add(program: Program, { words, ...command }: Omit<Command, 'run'>): Program {
-  const path = words.split(' ')
-  const parent = parentOf(program, path.length > 1 ? path[0] : undefined)
-  const own = parent.command(path.at(-1) ?? '').description(command.about)
-  if (command.argument) own.argument(command.argument)
-  for (const { flags, about, choices, isRequired } of command.options ?? []) {
+function add(program: Program, { words, about: description, options = [] }: Omit<Command, 'run'>): Program {
+  const [, group, usage = ''] = /^(?:(\w+) (?=\w))?(.+)$/.exec(words) ?? []
+  const own = parentOf(program, group).command(usage).description(description)
+  for (const { flags, about, choices, isRequired } of options) {
     const option = new Option(flags, about).makeOptionMandatory(isRequired === true)
     own.addOption(choices ? option.choices(choices) : option)
   }
