@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { errors } from '@showcase/contract/errors'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview, ImportStatus, ImportSummary } from '@showcase/contract/imports'
-import { createCap } from '../../core/cap.ts'
+import { createCap, createOpenCount } from '../../core/cap.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
@@ -39,7 +39,7 @@ const holdPreview = createCap(3)
 const CSV_KEY = ''
 
 /** Forms of imports that this process is receiving, by business. They count as imports. */
-const formsArriving = new Map<string, number>()
+const beginForm = createOpenCount()
 
 /** Thrown to stop an import while the server stops. The job is retried later. */
 class ImportInterrupted extends Error {}
@@ -54,18 +54,13 @@ export async function startImport(
   businessId: string,
   readForm: () => Promise<ImportForm>,
 ): Promise<string> {
-  const arriving = (formsArriving.get(businessId) ?? 0) + 1
-  formsArriving.set(businessId, arriving)
+  const { count: arriving, end } = beginForm(businessId)
   const { csv, fileName, pictures, meanings } = await inTransaction(database, businessId, tenant =>
     quotas.take(tenant, 'imports', arriving),
   )
     .then(readForm)
     .then(async form => ({ meanings: meaningsIn(form), ...(await storeUpload(files.storage, form.files)) }))
-    .finally(() => {
-      const left = (formsArriving.get(businessId) ?? 1) - 1
-      if (left > 0) formsArriving.set(businessId, left)
-      else formsArriving.delete(businessId)
-    })
+    .finally(end)
   const objects = new Map([[CSV_KEY, csv], ...pictures])
   const importId = newId()
   try {
