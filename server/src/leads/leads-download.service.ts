@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ItemKind } from '@showcase/contract/filters'
 import { encodeId } from '@showcase/contract/ids'
+import { display } from '@showcase/contract/limits'
 import moment from 'moment-timezone'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { siteUrl } from '../accounts/businesses/profile.ts'
@@ -13,16 +14,13 @@ import type { LeadRow } from './lead.row.ts'
 import { listLeadsAfter } from './lead-lists.repository.ts'
 import { itemNameOf } from './owner-leads.service.ts'
 
-/** The time zone of all dates, by the specification. */
-const ZONE = 'Asia/Kolkata'
-
 type Lead = Omit<LeadRow, 'more_person'>
 
 async function* rows(leads: AsyncIterable<Lead>, site: string): AsyncGenerator<(string | number)[]> {
   let serial = 0
   for await (const lead of leads) {
     serial += 1
-    const when = moment.tz(lead.created_at, ZONE).format('DD/MM/YYYY hh:mm A')
+    const when = moment.tz(lead.created_at, display.timeZone).format('DD/MM/YYYY hh:mm A')
     const visitor = [lead.name, lead.email, lead.phone_no, lead.business_name, lead.query]
     const productIds = lead.fk_product_id === null ? lead.products.map(({ _id }) => _id) : [lead.fk_product_id]
     const links = productIds.map(id => `${site}/products/${encodeId(id)}`)

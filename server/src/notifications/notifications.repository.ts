@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
@@ -38,7 +38,7 @@ export async function notify({ businessId, db }: Tenant, text: NotificationText,
  */
 export async function notifyMerged(tenant: Tenant, text: NotificationText): Promise<void> {
   const { businessId, db } = tenant
-  const key = createHash('sha256').update(`${text.notification}\n${text.redirect}`).digest('base64url')
+  const key = hash('sha256', `${text.notification}\n${text.redirect}`, 'base64url')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${key}`}, 0))`.execute(db)
   const { numAffectedRows } = await sql`
     update notifications set count = count + 1

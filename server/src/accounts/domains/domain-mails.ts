@@ -1,5 +1,6 @@
 import type { DomainRecord } from '@showcase/contract/custom-domain'
 import { domainFault, domainLimits } from '@showcase/contract/domain-checks'
+import { display } from '@showcase/contract/limits'
 import { domainPage } from '@showcase/contract/notification-texts'
 import type { Mail } from '../../core/mail/mail.ts'
 
@@ -16,7 +17,7 @@ export type DomainNews = {
 type Content = Pick<Mail, 'subject' | 'text'>
 
 function dateOf(time: Date) {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time)
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: display.timeZone }).format(time)
 }
 
 function faultsOf(records: readonly DomainRecord[]): string[] {

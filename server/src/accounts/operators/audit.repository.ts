@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { AuditEntry } from '@showcase/contract/platform'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import { type Timed, withTimeTexts } from '../../core/db/time-texts.ts'
+import { newId } from '../../core/ids.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import { idOfName } from '../businesses/businesses.repository.ts'
 
@@ -42,7 +42,7 @@ export async function recordActionAcrossTenants(
   const detail = JSON.stringify({ reason, from, to })
   await query
     .insertInto('audit_log')
-    .values({ _id: uuidv7(), actor, act, subject, business_name: businessName, detail })
+    .values({ _id: newId(), actor, act, subject, business_name: businessName, detail })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -48,7 +48,7 @@ export async function takePictures(
         )
       continue
     }
-    const digest = createHash('sha256').update(bytes).digest('base64url')
+    const digest = hash('sha256', bytes, 'base64url')
     const stored = await asTenant(database, businessId, tenant => findPicture(tenant, digest))
     const name = stored ?? (await storeOrReport(bytes).catch(refused))
     if (!name) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import type { Database, Query } from '../db/database.ts'
 import { notify } from '../events.ts'
+import { newId } from '../ids.ts'
 import type { Logger } from '../logger.ts'
 import { jobDuration, jobRuns } from '../metrics/meters.ts'
 import {
@@ -56,7 +56,7 @@ function pauseAfter(attempts: number) {
  * so its handler must be idempotent.
  */
 export async function enqueue(query: Query, kind: string, payload: unknown, options: JobOptions = {}): Promise<string> {
-  const _id = uuidv7()
+  const _id = newId()
   await query
     .insertInto('jobs')
     .values({

@@ -10,7 +10,7 @@ async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): 
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(count), 0)::bigint as n from visits
     where business_id = ${businessId} and subject_kind = ${kind} and subject_id = ${id}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return rows[0]?.n ?? 0
 }
 
 const columns = { business: 'site', product: 'products', catalogue: 'catalogues' } as const

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { notificationsPath } from '@showcase/contract/push-message'
 import type { SessionOwner } from '../../core/caller.ts'
@@ -28,7 +28,7 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 const testTtl = 60
 
 function hashOf(text: string) {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }
 
 /** The state of push notifications on the device of this session. */

@@ -6,6 +6,7 @@ import { extract as createExtract } from 'tar-stream'
 import { isFileName } from '../../core/storage/storage.ts'
 import { CommandError } from '../command-error.ts'
 import {
+  checksumLine,
   DamagedArchive,
   entriesPerSum,
   entryOf,
@@ -97,7 +98,7 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
       }
       totals.entries += 1
       totals.bytes += bytes.length
-      computed.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+      computed.push(checksumLine(name, bytes))
       if (computed.length > entriesPerSum) throw new DamagedArchive('a list of checksums is missing.')
       yield { name, bytes }
     }

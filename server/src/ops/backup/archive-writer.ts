@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { pack as createPack } from 'tar-stream'
-import { entriesPerSum, entryOf } from './format.ts'
+import { checksumLine, entriesPerSum, entryOf } from './format.ts'
 
 /**
  * Writes a tar archive to `to`, with one entry in memory at a time. The checksums of the entries follow as lists in the
@@ -38,7 +38,7 @@ export function createArchive(to: Writable, madeAt: Date) {
       await put(name, bytes)
       totals.entries += 1
       totals.bytes += bytes.length
-      pending.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+      pending.push(checksumLine(name, bytes))
       if (pending.length === entriesPerSum) await putSums()
     },
     /** @param last returns the last entry, given the totals of the others */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { CommandError } from '../command-error.ts'
 
@@ -52,6 +53,11 @@ export const entryOf = {
   file: (name: string) => `files/${name.slice(0, 2)}/${name}`,
   release: (name: string, version: string, path: string) => `remotes/${name}/${version}/${path}`,
   sum: (part: number) => `sums/${numbered(part)}.sha256`,
+}
+
+/** The line of an entry in a list of checksums. */
+export function checksumLine(name: string, bytes: Buffer): string {
+  return `${hash('sha256', bytes)}  ${name}\n`
 }
 
 function numbered(part: number): string {

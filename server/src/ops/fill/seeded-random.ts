@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createRandom } from '../../core/random.ts'
 
 /** Random choices that are the same for the same seed. */
@@ -43,5 +43,5 @@ export function seededRandom(seed: number): SeededRandom {
 
 /** The stored name of a generated picture, in the format of the names of uploads. */
 export function pictureName(seed: number, index: number): string {
-  return `${createHash('sha256').update(`fill ${seed} ${index}`).digest('base64url').slice(0, 22)}.jpg`
+  return `${hash('sha256', `fill ${seed} ${index}`, 'base64url').slice(0, 22)}.jpg`
 }

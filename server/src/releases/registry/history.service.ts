@@ -29,7 +29,7 @@ export function fetchHistory(
     return {
       count,
       changes: changes.flatMap(change => {
-        const steps = lines.filter(line => Number(line.change) === change)
+        const steps = lines.filter(line => line.change === change)
         const [first] = steps
         if (!first) return []
         const { actor, note, reverts, created_at } = first
@@ -48,7 +48,7 @@ export function fetchHistory(
           actor,
           note,
           steps: shown,
-          reverts: reverts === null ? null : Number(reverts),
+          reverts,
           revertedBy: reverters.get(change) ?? null,
         }
       }),
