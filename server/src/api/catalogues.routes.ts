@@ -7,16 +7,15 @@ import {
   listOwnCatalogues,
 } from '../catalog/catalogues/owner-catalogues.service.ts'
 import { createOwnCatalogue, updateOwnCatalogue } from '../catalog/catalogues/save-catalogue.service.ts'
-import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { ownerLinkCalls } from './private-link-calls.ts'
+import { ownerItemCalls } from './item-calls.ts'
 
 /** The owner's catalogues. */
 export function registerCatalogues(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'catalogues', {
-    ...ownerLinkCalls(database, 'catalogue'),
+    ...ownerItemCalls(database, 'catalogue'),
     fetchAll: ({ owner, request }) => listOwnCatalogues(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({
       catalogue: await fetchOwnCatalogue(database, owner.businessId, request.id),
@@ -26,19 +25,6 @@ export function registerCatalogues(app: FastifyInstance, { database }: Services)
       withMessage(await createOwnCatalogue(database, owner.businessId, request), successMessages.catalogueCreated),
     update: async ({ owner, request }) =>
       withMessage(await updateOwnCatalogue(database, owner.businessId, request), successMessages.catalogueUpdated),
-    updateStatus: async ({ owner, request }) => {
-      const status = await toggleOwnItem(database, owner.businessId, { fkCatalogueId: request.id }, 'is_public')
-      return withMessage({ status }, successMessages.statusUpdated)
-    },
-    updateAllStatus: async ({ owner }) =>
-      withMessage(
-        { status: await toggleAllOwn(database, owner.businessId, 'catalogue') },
-        successMessages.statusUpdated,
-      ),
-    promote: async ({ owner, request }) => {
-      const status = await toggleOwnItem(database, owner.businessId, { fkCatalogueId: request.id }, 'is_promoted')
-      return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
-    },
     delete: async ({ owner, request }) =>
       withMessage(await deleteOwnCatalogue(database, owner.businessId, request.id), successMessages.catalogueDeleted),
   })

@@ -15,7 +15,6 @@ import {
   workImport,
 } from '../catalog/imports/imports.service.ts'
 import { createYield, watchCalls } from '../catalog/imports/yield-to-requests.ts'
-import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import { deleteOwnProduct, fetchOwnProduct, listOwnProducts } from '../catalog/products/owner-products.service.ts'
 import { createOwnProduct, updateOwnProduct } from '../catalog/products/save-product.service.ts'
 import { DomainError } from '../core/domain-error.ts'
@@ -23,8 +22,8 @@ import type { Services } from '../core/services/services.ts'
 import { closedSignal } from './http/closed-signal.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { ownerItemCalls } from './item-calls.ts'
 import { readForm } from './multipart.ts'
-import { ownerLinkCalls } from './private-link-calls.ts'
 
 /** The owner's products. */
 export function registerProducts(app: FastifyInstance, services: Services): void {
@@ -32,23 +31,13 @@ export function registerProducts(app: FastifyInstance, services: Services): void
   registerImports(app, services)
   registerExports(app, services)
   registerCalls(app, 'products', {
-    ...ownerLinkCalls(database, 'product'),
+    ...ownerItemCalls(database, 'product'),
     fetchAll: ({ owner, request }) => listOwnProducts(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({ product: await fetchOwnProduct(database, owner.businessId, request.id) }),
     create: async ({ owner, request }) =>
       withMessage(await createOwnProduct(services, owner.businessId, request), successMessages.productCreated),
     update: async ({ owner, request }) =>
       withMessage(await updateOwnProduct(database, files, owner.businessId, request), successMessages.productUpdated),
-    updateStatus: async ({ owner, request }) => {
-      const status = await toggleOwnItem(database, owner.businessId, { fkProductId: request.id }, 'is_public')
-      return withMessage({ status }, successMessages.statusUpdated)
-    },
-    updateAllStatus: async ({ owner }) =>
-      withMessage({ status: await toggleAllOwn(database, owner.businessId, 'product') }, successMessages.statusUpdated),
-    promote: async ({ owner, request }) => {
-      const status = await toggleOwnItem(database, owner.businessId, { fkProductId: request.id }, 'is_promoted')
-      return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
-    },
     delete: async ({ owner, request }) =>
       withMessage(await deleteOwnProduct(database, owner.businessId, request.id), successMessages.productDeleted),
   })

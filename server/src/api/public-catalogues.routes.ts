@@ -16,7 +16,7 @@ import { issueFormToken } from '../leads/form-token.ts'
 import { visitItem } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { linkCalls } from './private-link-calls.ts'
+import { linkCalls } from './item-calls.ts'
 
 /** The open catalogues, their private links and their enquiries. */
 export function registerPublicCatalogues(app: FastifyInstance, { database, read, config }: Services): void {

@@ -15,6 +15,11 @@ export function kindOf(item: ItemId): ItemKind {
   return 'fkProductId' in item ? 'product' : 'catalogue'
 }
 
+/** The reference to an item of a kind. */
+export function itemOf(kind: ItemKind, id: string): ItemId {
+  return kind === 'product' ? { fkProductId: id } : { fkCatalogueId: id }
+}
+
 function idOf(item: ItemId) {
   return 'fkProductId' in item ? item.fkProductId : item.fkCatalogueId
 }

@@ -5,7 +5,7 @@ import { itemMissing } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { orNotFound } from '../core/domain-error.ts'
-import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
+import { itemOf, toggleItem } from './items.repository.ts'
 
 /**
  * Flips the public or promoted state of an item.
@@ -15,11 +15,12 @@ import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
 export async function toggleOwnItem(
   database: Database,
   businessId: string,
-  item: ItemId,
+  kind: ItemKind,
+  id: string,
   state: 'is_public' | 'is_promoted',
 ): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => toggleItem(tenant, item, state))
-  return orNotFound(value, itemMissing[kindOf(item)])
+  const value = await asTenant(database, businessId, tenant => toggleItem(tenant, itemOf(kind, id), state))
+  return orNotFound(value, itemMissing[kind])
 }
 
 /** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */

@@ -5,6 +5,7 @@ import { type NotificationText, notificationTexts } from '@showcase/contract/not
 import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
 import { businessOfItem, type ItemState, isOpen, itemMissing } from '../accounts/businesses/visibility.ts'
+import { itemOf } from '../catalog/items.repository.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
@@ -16,7 +17,7 @@ import { type Mail, queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
 import { type EnquirySender, queueReceipt } from './enquiry-receipt.job.ts'
 import { checkFormToken } from './form-token.ts'
-import { countRecentLeads, type EnquiryTexts, insertLead, type NewLead } from './leads.repository.ts'
+import { countRecentLeads, type EnquiryTexts, insertLead } from './leads.repository.ts'
 import { scoreSpam } from './spam-score.ts'
 
 /** The fields of an enquiry form, validated and trimmed. */
@@ -35,10 +36,6 @@ const texts = {
   catalogue: notificationTexts.catalogueLead,
 } satisfies Record<ItemKind, (item: { _id: string; name: string }, visitor: string) => NotificationText>
 
-function keyOf({ kind, _id }: Pick<EnquiryItem, 'kind' | '_id'>): NewLead['item'] {
-  return kind === 'product' ? { fkProductId: _id } : { fkCatalogueId: _id }
-}
-
 /**
  * The id of the live private link with which a visitor asks about an item; null without one if the item is open.
  * @throws DomainError not-found when the item is neither open nor behind this link
@@ -52,7 +49,7 @@ export async function linkOfEnquiry(
   const isOpenItem = isOpen(business, item.kind, item)
   if (!isOpenItem && (business.is_blocked || item.is_blocked || text === ''))
     throw new DomainError('not-found', itemMissing[item.kind])
-  const link = text === '' ? null : await findLinkOfItem(tenant, text, keyOf(item))
+  const link = text === '' ? null : await findLinkOfItem(tenant, text, itemOf(item.kind, item._id))
   const isLive = link !== null && link.link_expires_at.getTime() > Date.now()
   if (isLive) return link._id
   if (isOpenItem) return null
@@ -78,7 +75,14 @@ async function storeLead(
   const { name, email, phoneNo, businessName, query } = sent
   const visitor = { name, email, phoneNo, businessName, query }
   const { products = [], privateLinkId } = item
-  const lead = { ...visitor, ...verdict, item: keyOf(item), itemName: item.name, products, privateLinkId }
+  const lead = {
+    ...visitor,
+    ...verdict,
+    item: itemOf(item.kind, item._id),
+    itemName: item.name,
+    products,
+    privateLinkId,
+  }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
   await notifyDevices(tenant, texts[item.kind](item, name))

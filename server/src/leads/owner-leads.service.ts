@@ -5,6 +5,7 @@ import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { itemMissing } from '../accounts/businesses/visibility.ts'
 import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
+import { itemOf } from '../catalog/items.repository.ts'
 import { toOwnerProduct } from '../catalog/products/product.row.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { Database } from '../core/db/database.ts'
@@ -42,12 +43,11 @@ export async function listLeadsOfKind<K extends ItemKind>(
  * @throws DomainError not-found when this business never had it
  */
 export async function itemNameOf(tenant: Tenant, kind: ItemKind, id: string): Promise<string> {
-  const isProduct = kind === 'product'
   const name =
-    (isProduct
+    (kind === 'product'
       ? (await findProduct(tenant, 'owner', id))?.product_name
       : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
-    (await findItemNameOfLeads(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
+    (await findItemNameOfLeads(tenant, itemOf(kind, id)))
   return orNotFound(name, itemMissing[kind])
 }
 

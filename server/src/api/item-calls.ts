@@ -1,5 +1,6 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { successMessages } from '@showcase/contract/messages'
+import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,
@@ -27,12 +28,15 @@ export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
 }
 
 type Name =
+  | 'updateStatus'
+  | 'updateAllStatus'
+  | 'promote'
   | 'fetchPrivateLink'
   | 'fetchAllPrivateLinks'
   | 'generatePrivateLink'
   | 'updatePrivateLink'
   | 'deletePrivateLink'
-type OwnerLinkCalls = { [N in Name]: Handler<'products', N> & Handler<'catalogues', N> }
+type OwnerItemCalls = { [N in Name]: Handler<'products', N> & Handler<'catalogues', N> }
 type Context<N extends Name> = CallContext<'products', N> | CallContext<'catalogues', N>
 
 function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
@@ -41,9 +45,21 @@ function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCata
   return null
 }
 
-/** The owner's calls on private links. They are the same for products and catalogues. */
-export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCalls {
+/** The owner's calls on states and private links of items. They are the same for products and catalogues. */
+export function ownerItemCalls(database: Database, kind: ItemKind): OwnerItemCalls {
   return {
+    updateStatus: async ({ owner, request }: Context<'updateStatus'>) => {
+      const status = await toggleOwnItem(database, owner.businessId, kind, request.id, 'is_public')
+      return withMessage({ status }, successMessages.statusUpdated)
+    },
+    updateAllStatus: async ({ owner }: Context<'updateAllStatus'>) => {
+      const status = await toggleAllOwn(database, owner.businessId, kind)
+      return withMessage({ status }, successMessages.statusUpdated)
+    },
+    promote: async ({ owner, request }: Context<'promote'>) => {
+      const status = await toggleOwnItem(database, owner.businessId, kind, request.id, 'is_promoted')
+      return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
+    },
     fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
       privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id),
     }),
