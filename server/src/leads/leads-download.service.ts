@@ -29,9 +29,9 @@ async function* rows(leads: AsyncIterable<Lead>, site: string): AsyncGenerator<(
 }
 
 /**
- * Streams leads as CSV, so that memory does not grow with their number. Columns: a serial number, the fields of the lead,
- * the name of the item, its products as links (one per line), the time in Asia/Kolkata, and the owner's state and note. Cells that a spreadsheet
- * would run as a formula get an apostrophe in front.
+ * Streams leads as CSV, so that memory does not grow with their number. The columns are a serial number, the fields of the
+ * lead, the name of the item, links to its products (one per line), the time in Asia/Kolkata, and the owner's state and
+ * note. An apostrophe precedes a cell that a spreadsheet would run as a formula.
  * @param site address of the business's site
  * @param itemColumn `productName` for leads of products, `catalogueName` for leads of catalogues
  */

@@ -41,8 +41,8 @@ function listLimiter() {
   }
 }
 
-/** Clients of one IPv6 site together may call so much more often than one of them. */
-const LINES_PER_SITE = 8
+/** The networks of one IPv6 site together may make as many calls as this number of clients. */
+const SITE_FACTOR = 8
 
 /** Providers give a customer up to this much of IPv6 (RFC 6177): 65,536 networks, each of which counts as one client. */
 function siteNetwork(address: string): string {
@@ -60,7 +60,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
     async address(group, ip) {
       const { perAddress, window } = rateRules[group]
       await count(`${group} from ${clientNetwork(ip)}`, perAddress, window)
-      if (isIP(ip) === 6) await count(`${group} from site ${siteNetwork(ip)}`, perAddress * LINES_PER_SITE, window)
+      if (isIP(ip) === 6) await count(`${group} from site ${siteNetwork(ip)}`, perAddress * SITE_FACTOR, window)
     },
     async subject(group, subject) {
       const { perBusiness, window } = rateRules[group]

@@ -15,8 +15,9 @@ export type CatalogueRow = Omit<Selectable<Tables['catalogues']>, 'name_key' | '
 const PICTURES = 12
 
 /**
- * The conditions for the products (alias `p`) that a viewer sees in a catalogue. `open`: every visitor, unless the bulk switch of the tenant is off. `linked`: a
- * visitor with a private link, who also sees private products. `all`: the owner. `openAcross`: every visitor, across businesses (alias `b`) with their own switches.
+ * The conditions for the products (alias `p`) that a viewer sees in a catalogue.
+ * `open`: visitors of the tenant; none while its bulk switch is off. `openAcross`: visitors of all businesses (alias `b`),
+ * each with its own bulk switch. `linked`: visitors with a private link, who see private products too. `all`: the owner.
  */
 export const visibleProducts = {
   open: sql`p.is_public and not p.is_blocked and (

@@ -7,8 +7,8 @@ import { typoKeys } from './search-keys.ts'
 const MAX_CORRECTIONS = 20
 
 /**
- * Locks the count of the texts of a business until the transaction ends. Transactions lock it before words, whose trigger changes
- * it. Otherwise two saves of the same new word could each wait for the other.
+ * Locks the count of the texts of a business until the transaction ends. A transaction that stores words locks it first,
+ * because the trigger of words changes it: two saves of the same new word would otherwise wait for each other.
  */
 export function lockCountSql(businessId: string): RawBuilder<unknown> {
   return sql`select from text_usage where business_id = ${businessId} for update`

@@ -14,9 +14,9 @@ const MAX_IDS = 1_000
 const MIN_LENGTH = 3
 
 /**
- * Searches the names or messages of one business by trigrams. It runs in the platform's scope: under a tenant's row-level
- * security PostgreSQL does not use a trigram index, because LIKE is not leakproof (decision 0008; measured: 38 ms against 2 ms among 20,000 names). Only ids of this business come out,
- * and the tenant's own query reads the rows.
+ * Searches the names or messages of one business by trigrams. It runs across tenants: under row-level security PostgreSQL
+ * does not use a trigram index, because LIKE is not leakproof (decision 0008). Among 20,000 names it takes 2 ms instead of
+ * 38 (measured). It returns only ids of this business, and the tenant's own query reads the rows.
  * @returns undefined if the text is empty
  */
 export async function findTextAcrossTenants(

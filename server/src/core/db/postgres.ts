@@ -112,8 +112,8 @@ export function openPool(
     maxLifetimeSeconds: MAX_CONNECTION_AGE,
     keepAlive: true,
   })
-  // An unhandled connection error would end the process. The pool handles only idle connections, and a used one may break
-  // between two statements. The pool replaces it.
+  // The pool handles errors of idle connections alone. A connection in use may break between two statements, and an error
+  // without a listener would end the process. The pool replaces broken connections.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', () => {})
   return pool

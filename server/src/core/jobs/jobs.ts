@@ -138,7 +138,7 @@ export function createJobs(database: Database, log: Logger) {
   }
 
   /** Starts due jobs of a pool. @returns seconds until the next one is due */
-  const fill = async (pool: PoolName): Promise<number> => {
+  const startDue = async (pool: PoolName): Promise<number> => {
     const kinds = [...handlers].filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
     const choice = { kinds, isOnePerBusiness: pool === 'long' }
     while (running[pool].size < CONCURRENCY[pool]) {
@@ -155,7 +155,7 @@ export function createJobs(database: Database, log: Logger) {
 
   const pollOnce = async () => {
     const seconds: number[] = []
-    for (const pool of poolNames) seconds.push(await fill(pool))
+    for (const pool of poolNames) seconds.push(await startDue(pool))
     sleep(Math.min(...seconds))
   }
 

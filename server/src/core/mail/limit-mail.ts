@@ -7,8 +7,8 @@ import { isStoppedAcrossTenants, recipientKey, stopTokenOf } from './stopped-mai
 const hour = 3_600_000
 
 /**
- * Mails per address in a time in milliseconds. An address that nobody confirmed may be a stranger's. To a confirmed one, the
- * limit bounds what a flood of enquiries costs; leads and messages beyond it are still in the admin area.
+ * The most mails to one address in a window of milliseconds, by the kind of address. An unconfirmed one may be a stranger's.
+ * For a confirmed one, the limit bounds what a flood of enquiries costs: the admin area shows leads and messages beyond it.
  */
 const mailLimits = {
   enquirer: [
@@ -19,7 +19,7 @@ const mailLimits = {
     { most: 5, window: hour },
     { most: 15, window: 24 * hour },
   ],
-  // Apart, so that nobody can use up what a person who forgot the password needs.
+  // A limit of its own: other mails to the address must not use up the mails of a person who forgot the password.
   reset: [
     { most: 5, window: hour },
     { most: 15, window: 24 * hour },

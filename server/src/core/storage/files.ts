@@ -26,7 +26,7 @@ const notUploaded = 'The file was not uploaded.'
 /** Stored files: their records, and their bytes in the storage. */
 export function createFiles(database: Database, storage: Storage, quotas = noQuotas) {
   /** Cleans the bytes and stores them under the pending name. @returns false if another upload was first */
-  const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
+  const acceptBytes = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await decodeUpload(bytes, declared)
     if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
     return inTransaction(database, businessId, async tenant => {
@@ -53,7 +53,7 @@ export function createFiles(database: Database, storage: Storage, quotas = noQuo
     const bytes = await storage.readPending(name)
     if (!bytes) return { image: sent, reason: notUploaded }
     if (bytes.length > imageLimits.maxBytes) return reject(businessId, sent, name, errors.fileTooLarge)
-    const refusal = await take(businessId, name, bytes, file.type).catch((error: unknown) => {
+    const refusal = await acceptBytes(businessId, name, bytes, file.type).catch((error: unknown) => {
       if (error instanceof DomainError) return error.message
       throw error
     })
@@ -81,7 +81,7 @@ export function createFiles(database: Database, storage: Storage, quotas = noQuo
     async acceptUpload(name: string, bytes: Buffer, type: string): Promise<void> {
       const owner = await database.acrossTenants(query => findOwnerOfFileAcrossTenants(query, name))
       if (!owner) throw new DomainError('not-found', errors.notFound)
-      const isFirst = owner.state === 'pending' && (await take(owner.businessId, name, bytes, type))
+      const isFirst = owner.state === 'pending' && (await acceptBytes(owner.businessId, name, bytes, type))
       if (!isFirst) throw new DomainError('conflict', errors.uploadExpired)
     },
 

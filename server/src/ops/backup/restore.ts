@@ -52,7 +52,7 @@ async function setSequences(head: Head, session: OwnerSession) {
 
 type Reading = { entries: AsyncGenerator<ArchiveEntry, Manifest>; head: Head; objects: RestoredObjects }
 
-async function fill({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) {
+async function restoreAll({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) {
   await session.query(`set local lock_timeout = '${LOCK_TIMEOUT}s'`)
   // The archive has the counts that triggers would add to.
   await session.query(`set local app.restoring = 'on'`)
@@ -100,7 +100,7 @@ async function restoreInto(config: Config, head: Head, entries: Reading['entries
   try {
     const database = new Kysely<unknown>({ dialect: session.dialect })
     const manifest = await database.transaction().execute(trx =>
-      fill({ entries, head, objects }, session, trx).catch(async (error: unknown) => {
+      restoreAll({ entries, head, objects }, session, trx).catch(async (error: unknown) => {
         // Not after a failed commit: the rows may be stored and need their files.
         await objects.undo()
         throw inUse(error)

@@ -8,7 +8,7 @@ import { databaseAddress, databaseCheck } from './database.check.ts'
 import { dnsCheck } from './dns.check.ts'
 import { type Check, type Finding, fail } from './finding.ts'
 import { gatewaysCheck, releasesCheck } from './releases.check.ts'
-import { secretsCheck, settingsCheck, versionCheck } from './secrets.check.ts'
+import { secretsCheck, settingsCheck, versionCheck } from './settings.check.ts'
 import { diskCheck, mailCheck, storageCheck } from './storage.check.ts'
 
 export type Line = Finding & { name: string }

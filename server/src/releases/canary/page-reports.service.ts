@@ -31,7 +31,7 @@ export function createPageReports(database: Database, key: string) {
   const known = new LRUCache<string, PageReleases>({ max: CACHED_SETS })
 
   /** Null if no page was made with this set. */
-  const madeOf = async (id: string) => {
+  const releasesOfSet = async (id: string) => {
     const cached = known.get(id)
     if (cached) return cached
     const made = await database.acrossTenants(async query => {
@@ -77,7 +77,7 @@ export function createPageReports(database: Database, key: string) {
     }): Promise<void> {
       const ticket = readTicket(key, text)
       if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
-      const made = isExpired(ticket) ? null : await madeOf(ticket.set)
+      const made = isExpired(ticket) ? null : await releasesOfSet(ticket.set)
       const observations = remotes
         .filter(report => made?.releases.has(keyOf(report)) && (report.at === undefined || made.mounts.has(report.at)))
         .map(report => observationOf(ticket, report))

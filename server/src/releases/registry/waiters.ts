@@ -2,7 +2,7 @@
 export function createWaiters() {
   const waiting = new Set<() => void>()
   return {
-    /** Resolves at the next change, after `timeout` milliseconds, when the connection ends, or when the process is ending. */
+    /** Resolves at the next `wakeAll`, after `timeout` milliseconds, or when `gone` is aborted. */
     nextChange(gone: AbortSignal, timeout: number): Promise<void> {
       return new Promise(resolve => {
         const wake = () => {
