@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { findOwner } from './accounts/auth/auth.service.ts'
-import { startDomainChecks } from './accounts/domains/daily-check.ts'
 import { registerAuth } from './api/auth.routes.ts'
 import { registerCatalogues } from './api/catalogues.routes.ts'
 import { createAccess } from './api/http/access.ts'
@@ -74,7 +73,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   return app
 }
 
-/** Starts jobs, housekeeping and checks when the server listens, after all jobs are registered; stops them on close. */
+/** Starts jobs and housekeeping when the server listens, after all jobs are registered; stops them on close. */
 function workWhileListening(
   app: FastifyInstance,
   { config, jobs, database, files }: Services,
@@ -82,16 +81,13 @@ function workWhileListening(
 ) {
   let stopWarming = async () => {}
   let stopHousekeeping = () => {}
-  let stopDomainChecks = () => {}
   app.addHook('onListen', async () => {
     stopHousekeeping = startHousekeeping(database, files.storage, config, app.log)
-    stopDomainChecks = startDomainChecks(database, app.log)
     if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     stopHousekeeping()
-    stopDomainChecks()
     await stopWarming()
     await jobs.stop()
   })

@@ -36,6 +36,7 @@ import { tokenOf } from './http/access.ts'
 import { closedSignal } from './http/closed-signal.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { repeatWhileListening } from './http/repeat.ts'
 import { uploadParts } from './multipart.ts'
 
 /** Long polls of one network per process. Each gateway process has one. */
@@ -190,31 +191,5 @@ function registerCanaries(app: FastifyInstance, { config, database }: Pick<Servi
   repeatWhileListening(app, WATCH_INTERVAL, 'stable versions could not be checked', async () => {
     const changes = await watchStable(database, Date.now(), onRefused)
     for (const { change, moves } of changes) app.log.error({ change, moves }, 'a stable version was rolled back')
-  })
-}
-
-/**
- * Runs a task again and again while the server listens. The pause starts when the task has ended, so that runs never
- * overlap; closing the server waits for the current run.
- */
-function repeatWhileListening(app: FastifyInstance, pauseMs: number, failure: string, task: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  let current: Promise<void> = Promise.resolve()
-  const schedule = () => {
-    timer = setTimeout(() => {
-      current = task()
-        .catch((error: unknown) => app.log.warn({ err: error }, failure))
-        .finally(() => {
-          if (!isClosed) schedule()
-        })
-    }, pauseMs)
-    timer.unref()
-  }
-  app.addHook('onListen', async () => schedule())
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearTimeout(timer)
-    await current
   })
 }

@@ -5,7 +5,7 @@ import { fetchEnquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import { endOtherSessions, endSession, fetchSessions } from '../accounts/auth/sessions.service.ts'
 import { changeAddress, fetchAddress } from '../accounts/businesses/address.service.ts'
 import { fetchOwnerDetails, saveLook, saveProfile } from '../accounts/businesses/owner-profile.service.ts'
-import { handleDomainChecks } from '../accounts/domains/daily-check.ts'
+import { handleDomainChecks, queueDueChecks } from '../accounts/domains/daily-check.ts'
 import {
   fetchOwnDomain,
   removeOwnDomain,
@@ -25,11 +25,17 @@ import type { Services } from '../core/services/services.ts'
 import { deleteOwnForum, listOwnForums, moveOwnForum } from '../leads/forums/owner-forums.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { repeatWhileListening } from './http/repeat.ts'
+
+/** Milliseconds between two looks for domains whose daily check is due. */
+const DOMAINS_INTERVAL = 600_000
 
 /** The owner's profile, sessions, own domain, dashboard and messages of visitors, with the job that checks domains. */
 export function registerUser(app: FastifyInstance, services: Services): void {
   const { database, files } = services
   handleDomainChecks(services)
+  const failure = 'the daily domain checks could not be queued'
+  repeatWhileListening(app, DOMAINS_INTERVAL, failure, () => queueDueChecks(database), 0)
   registerCalls(app, 'user', {
     fetchDetails: async ({ owner: { businessId } }) => ({
       userData: await fetchOwnerDetails(database, businessId),

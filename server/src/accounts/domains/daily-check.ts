@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import type { Logger } from '../../core/logger.ts'
 import type { Services } from '../../core/services/services.ts'
 import { findOwnBusiness } from '../businesses/businesses.repository.ts'
 import { checkOwnDomain } from './check-own-domain.service.ts'
@@ -37,19 +36,4 @@ export function handleDomainChecks(services: Services): void {
   }
   // Name servers that do not answer take a job minutes.
   jobs.handle(kind, check, { isLong: true })
-}
-
-const intervalMs = 10 * 60_000
-
-/** Queues the daily checks of own domains now and every 10 minutes. @returns stops it */
-export function startDomainChecks(database: Database, log: Logger): () => void {
-  const check = () => {
-    queueDueChecks(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'the daily domain checks could not be queued'),
-    )
-  }
-  check()
-  const timer = setInterval(check, intervalMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }
