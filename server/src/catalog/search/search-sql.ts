@@ -45,7 +45,7 @@ const MAX_LABELED = 1_000
 const FEW_CATALOGUES = 1_000
 
 function columns(kind: ItemKind, ranked: Sql) {
-  return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
+  return sql`${kind}::text as type, i._id, i.name_key, i.created_at, ${ranked} as rank`
 }
 
 /** All matches with a rank, and more than `most` if there are more. */
@@ -116,8 +116,8 @@ function orderedCandidates(scope: SearchScope, kind: ItemKind, page: SearchPage,
 
 const none: Candidates = {
   rows: sql`
-    select ''::text as type, null::uuid as _id, null::uuid as business_id, '' collate "C" as name_key,
-      null::timestamptz as created_at, 4 as rank where false`,
+    select ''::text as type, null::uuid as _id, '' collate "C" as name_key, null::timestamptz as created_at, 4 as rank
+    where false`,
   count: sql`select 1 where false`,
 }
 
@@ -160,7 +160,7 @@ export function searchSql(
     select (select count(*)::int from (${products.count}) one) as products,
       (select count(*)::int from (${catalogues.count}) one) as catalogues,
       array(
-        select p.type || ' ' || p.business_id || ' ' || p._id from (
+        select p.type || ' ' || p._id from (
           select i.* from (select * from product union all select * from catalogue) i
           where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${limit} offset ${offset}) p) as hits`
 }

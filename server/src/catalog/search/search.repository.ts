@@ -4,15 +4,15 @@ import type { Query } from '../../core/db/database.ts'
 import { isOpen, matchesItem, type SearchScope, source } from './search-conditions.ts'
 import { type SearchPage, searchSql } from './search-sql.ts'
 
-export type Hit = { type: ItemKind; businessId: string; _id: string }
+export type Hit = { type: ItemKind; _id: string }
 /** `products` and `catalogues` are counts, up to a little past the cap. */
 export type Found = { hits: Hit[]; products: number; catalogues: number }
 
 type Row = { hits: string[]; products: number; catalogues: number }
 
 function hitOf(text: string): Hit {
-  const [type, businessId = '', _id = ''] = text.split(' ')
-  return { type: type as ItemKind, businessId, _id }
+  const [type, _id = ''] = text.split(' ')
+  return { type: type as ItemKind, _id }
 }
 
 /**
