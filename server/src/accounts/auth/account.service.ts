@@ -15,14 +15,7 @@ import {
 import { unconfirmedContact } from './mail-recipient.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { deleteSessions } from './sessions.repository.ts'
-import {
-  confirmEmail,
-  confirmKnownContact,
-  findAccount,
-  findPassword,
-  replacePassword,
-  setPassword,
-} from './users.repository.ts'
+import { confirmEmail, confirmKnownContact, findAccount, findPassword, setPassword } from './users.repository.ts'
 
 /**
  * Queues a job that mails a reset link if the address has an account. The job looks the address up, so that the call
@@ -129,7 +122,7 @@ export async function changePassword(
   // Hashing takes as long as many queries, so it stays outside the transaction.
   const fresh = await hashPassword(given.newPassword)
   await inTransaction(database, businessId, async tenant => {
-    const isReplaced = await replacePassword(tenant, userId, { current, fresh })
+    const isReplaced = await setPassword(tenant, userId, fresh, current)
     if (!isReplaced) throw new DomainError('invalid', errors.currentPasswordWrong)
     await deleteSessions(tenant, userId, tokenHash)
     await deleteAccountTokens(tenant, userId, ['reset'])

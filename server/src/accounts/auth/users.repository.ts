@@ -114,30 +114,20 @@ export async function holdPassword({ businessId, db }: Tenant, userId: string, s
   return row !== undefined
 }
 
-/** Replaces the current password. @returns false when it is no longer the current one */
-export async function replacePassword(
-  { businessId, db }: Tenant,
-  userId: string,
-  { current, fresh }: { current: string; fresh: string },
-): Promise<boolean> {
+/**
+ * Stores a new password.
+ * @param replaced the password that must be the current one; any by default
+ * @returns false when another one is the current one
+ */
+export async function setPassword({ businessId, db }: Tenant, userId: string, fresh: string, replaced?: string) {
   const result = await db
     .updateTable('users')
     .set({ password: fresh })
     .where('business_id', '=', businessId)
     .where('_id', '=', userId)
-    .where('password', '=', current)
+    .$if(replaced !== undefined, query => query.where('password', '=', replaced ?? ''))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
-}
-
-/** Stores a new password, whatever the current one is. */
-export function setPassword({ businessId, db }: Tenant, userId: string, fresh: string) {
-  return db
-    .updateTable('users')
-    .set({ password: fresh })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', userId)
-    .execute()
 }
 
 /** A new business and its first user. `email` and `businessName` are in lower case, `password` is hashed. */

@@ -7,7 +7,7 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { pushes } from '../../core/metrics/meters.ts'
 import { fcmSender } from './fcm.ts'
 import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
-import { dropTarget, storeFailure, storeSuccess, targetOf } from './push-targets.repository.ts'
+import { dropTarget, storeOutcome, targetOf } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
@@ -34,9 +34,8 @@ export async function deliver(
   }
   pushes.inc({ kind: row.kind, outcome: outcome.state })
   await asTenant(database, row.business_id, async tenant => {
-    if (outcome.state === 'sent') return storeSuccess(tenant, row._id)
     if (outcome.state === 'gone') return dropTarget(tenant, row._id)
-    return storeFailure(tenant, row._id, outcome.reason)
+    return storeOutcome(tenant, row._id, outcome.state === 'sent' ? null : outcome.reason)
   })
   return outcome
 }

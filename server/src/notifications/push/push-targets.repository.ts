@@ -114,19 +114,15 @@ export async function assignMessage(tenant: Tenant, messageId: string, kinds: Pu
   return ids
 }
 
-export function storeSuccess({ businessId, db }: Tenant, id: string) {
+/** Stores that a device got a push, or the reason why it did not. */
+export function storeOutcome({ businessId, db }: Tenant, id: string, failure: string | null) {
   return db
     .updateTable('push_targets')
-    .set({ last_ok_at: new Date(), failures: 0, last_error: '' })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
-}
-
-export function storeFailure({ businessId, db }: Tenant, id: string, reason: string) {
-  return db
-    .updateTable('push_targets')
-    .set({ failures: sql`failures + 1`, last_error: reason.slice(0, 500) })
+    .set(
+      failure === null
+        ? { last_ok_at: new Date(), failures: 0, last_error: '' }
+        : { failures: sql<number>`failures + 1`, last_error: failure.slice(0, 500) },
+    )
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .execute()
