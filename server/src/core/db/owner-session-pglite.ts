@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { PostgresDialect, type PostgresPool } from 'kysely'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
 import { openLocked } from './pglite-open.ts'
+import { dialectOf } from './postgres.ts'
 
 const settings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3`
@@ -30,13 +30,9 @@ async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
     }
   }
 
-  const pool = {
-    connect: async () => ({
-      query: async (sql: string, values: readonly unknown[]) => ({ rows: await query(sql, values) }),
-      release: () => {},
-    }),
-    end: async () => {},
-    options: {},
+  const client = {
+    query: async (sql: string, values: readonly unknown[]) => ({ rows: await query(sql, values) }),
+    release: () => {},
   }
   return {
     kind: 'pglite',
@@ -47,7 +43,7 @@ async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
       const copy = `copy ${quoted(table)} (${columnList(columns)}) from '/dev/blob'`
       await pglite.query(copy, [], { blob: new Blob([new Uint8Array(rows)]) })
     },
-    dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
+    dialect: dialectOf({ connect: async () => client }),
     close: () => pglite.close(),
   }
 }

@@ -1,12 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { channels, createListeners } from '../events.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { poolOn } from './pglite.ts'
 import { openLocked } from './pglite-open.ts'
-import { postgresDialect } from './postgres.ts'
+import { dialectOf, postgresDialect } from './postgres.ts'
 
 /**
  * The tables that autovacuum of PostgreSQL would process with its default thresholds, the least changed first. A table with
@@ -41,9 +40,7 @@ export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
     client.on('notification', ({ channel, payload }) => listeners.emit(channel, payload ?? '')),
   )
   // Without a scope: as the owner of the tables.
-  await migrate(
-    new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => {}, options: {} } as PostgresPool }),
-  )
+  await migrate(dialectOf({ connect: () => pool.connect() }))
   await pool.query(channels.map(one => `listen ${one}`).join(';'))
   return {
     kind: 'pglite',

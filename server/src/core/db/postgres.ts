@@ -179,10 +179,16 @@ async function seesLockOf(client: pg.Client, other: pg.Client): Promise<boolean>
   return rowCount === 1
 }
 
+type PoolOfKysely = { connect: () => Promise<unknown>; end?: () => Promise<void>; options?: object }
+
+/** Kysely's view of a pool. Destroying it leaves the connections open, unless `end` closes them. */
+export function dialectOf(pool: PoolOfKysely): Dialect {
+  return new PostgresDialect({ pool: { end: async () => {}, options: {}, ...pool } as unknown as PostgresPool })
+}
+
 /** Kysely's view of one connection. @param end what destroying it does to the connection */
 export function dialectOn(client: pg.Client, end: () => Promise<void>): Dialect {
-  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end, options: {} }
-  return new PostgresDialect({ pool: pool as unknown as PostgresPool })
+  return dialectOf({ connect: async () => Object.assign(client, { release: () => {} }), end })
 }
 
 function isTimeout(error: unknown) {
@@ -232,11 +238,6 @@ function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeo
  * @param timeouts null for PGlite, which has one session and no timers
  */
 export function postgresDialect(pool: Pool, scope: Scope, timeouts: ServerTimeouts | null): Dialect {
-  return new PostgresDialect({
-    pool: {
-      connect: async () => scopedClient(await pool.connect(), scope, timeouts),
-      end: async () => {},
-      options: pool.options,
-    } as unknown as PostgresPool,
-  })
+  const connect = async () => scopedClient(await pool.connect(), scope, timeouts)
+  return dialectOf({ connect, options: pool.options })
 }
