@@ -8,6 +8,7 @@ import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
+import { jsonIn } from '../core/json.ts'
 import type { Services } from '../core/services/services.ts'
 import { isSameSecret } from '../core/tokens.ts'
 import { fetchCanaries } from '../releases/canary/canaries.service.ts'
@@ -58,12 +59,8 @@ function queryField(raw: FastifyRequest, field: string) {
 
 /** @throws DomainError invalid */
 function readProvenance(text: string): Provenance {
-  let given: unknown
-  try {
-    given = JSON.parse(text || '{}')
-  } catch {
-    throw new DomainError('invalid', 'provenance must be JSON.')
-  }
+  const given = jsonIn(text || '{}')
+  if (given === undefined) throw new DomainError('invalid', 'provenance must be JSON.')
   const read = provenanceSchema.safeParse(given)
   if (!read.success) throw new DomainError('invalid', `provenance: ${firstMessage(read.error)}`)
   return read.data

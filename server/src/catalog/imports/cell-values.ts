@@ -1,3 +1,4 @@
+import { jsonIn } from '../../core/json.ts'
 import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 
@@ -22,18 +23,13 @@ export function readNumber(text: string): number {
 
 /** The texts of a cell: a JSON list like Shopify's list fields, or separated by line breaks or bars. */
 export function readTexts(cell: string): string[] {
-  const texts = fromJson(cell) ?? cell.split(/\r?\n|\|/)
+  const texts = listIn(cell) ?? cell.split(/\r?\n|\|/)
   return [...new Set(texts.map(cleanText))].filter(Boolean)
 }
 
-function fromJson(cell: string): string[] | null {
-  if (!cell.startsWith('[')) return null
-  try {
-    const list: unknown = JSON.parse(cell)
-    return Array.isArray(list) && list.every(one => typeof one === 'string') ? list : null
-  } catch {
-    return null
-  }
+function listIn(cell: string): string[] | null {
+  const list = cell.startsWith('[') ? jsonIn(cell) : null
+  return Array.isArray(list) && list.every(one => typeof one === 'string') ? list : null
 }
 
 /** Shortens a list or a text to the limit of a product, and reports it. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { countOf } from '@showcase/contract/limits'
 import { extract as createExtract } from 'tar-stream'
+import { jsonIn } from '../../core/json.ts'
 import { isFileName } from '../../core/storage/storage.ts'
 import { CommandError } from '../command-error.ts'
 import {
@@ -49,11 +50,9 @@ export type ArchiveEntry = { name: string; bytes: Buffer }
 const MAX_ENTRY = 1024 ** 3
 
 function manifestIn(bytes: Buffer): Manifest {
-  try {
-    return manifestSchema.parse(JSON.parse(bytes.toString()))
-  } catch {
-    throw new DamagedArchive('its manifest cannot be read.')
-  }
+  const manifest = manifestSchema.safeParse(jsonIn(bytes.toString()))
+  if (!manifest.success) throw new DamagedArchive('its manifest cannot be read.')
+  return manifest.data
 }
 
 /** The first entry whose checksum differs from the archive's list. */
@@ -125,19 +124,12 @@ function asDamage(error: unknown): unknown {
   return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends too early.' : 'it is not a valid tar archive.')
 }
 
-function descriptionIn(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    throw new DamagedArchive('its description cannot be read.')
-  }
-}
-
 /** Reads the description in the first entry of an archive. @throws CommandError if it is not a backup, or of a later format */
 export function readHead(first: IteratorResult<ArchiveEntry, unknown>): Head {
   if (first.done || first.value.name !== entryOf.head)
     throw new CommandError('This is not a backup of a platform: it does not begin with backup.json.')
-  const description = descriptionIn(first.value.bytes)
+  const description = jsonIn(first.value.bytes.toString())
+  if (description === undefined) throw new DamagedArchive('its description cannot be read.')
   const format = (description as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > formatVersion)
     throw new CommandError(
