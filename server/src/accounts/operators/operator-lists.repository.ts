@@ -1,25 +1,14 @@
-import type { OperatedItem } from '@showcase/contract/platform'
+import type { OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Timed } from '../../core/db/time-texts.ts'
 import { containsPattern } from '../../core/text-key.ts'
-import { type BusinessRow, idOfName } from '../businesses/businesses.repository.ts'
+import { idOfName } from '../businesses/businesses.repository.ts'
 
-export type OperatedRow = BusinessRow & {
-  owner_email: string | null
-  total_products: number
-  total_catalogues: number
-  total_leads: number
-}
-export type OperatedDetailsRow = OperatedRow & {
-  owner_name: string | null
-  email_verified_at: Date | null
-  former_names: string[]
-  blocked_products: number
-  blocked_catalogues: number
-  live_sessions: number
-  last_seen_at: Date | null
+type OperatedRow = Timed<OperatedBusiness, 'createdAt'>
+type OperatedDetailsRow = Timed<Omit<OperatedBusinessDetails, 'usage' | 'block'>, 'createdAt' | 'lastSeenAt'> & {
+  businessId: string
 }
 
 export type BusinessesFilter = {
@@ -39,8 +28,13 @@ function countOf(table: 'products' | 'catalogues' | 'leads', more = sql`true`) {
   return sql`(select count(*)::int from ${sql.table(table)} t where t.business_id = i.business_id and ${more})`
 }
 
-const columns = sql`i.*, o.email as owner_email, ${countOf('products')} as total_products,
-  ${countOf('catalogues')} as total_catalogues, ${countOf('leads')} as total_leads`
+const columns = sql`
+  i.business_name as "businessName", i.display_name as "displayName", i.name, i.email,
+  coalesce(o.email, '') as "ownerEmail", i.plan_type as "planType",
+  case when i.domain_status = 'verified' then i.domain else '' end as domain,
+  i.is_blocked as "isBlocked", i.is_prime as "isPrimeUser", i.created_at as "createdAt",
+  ${countOf('products')} as "totalProducts", ${countOf('catalogues')} as "totalCatalogues",
+  ${countOf('leads')} as "totalLeads"`
 
 /** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(
@@ -68,11 +62,14 @@ export async function findOperatedBusinessAcrossTenants(
   businessName: string,
 ): Promise<OperatedDetailsRow | null> {
   const { rows } = await sql<OperatedDetailsRow>`
-      select ${columns}, o.name as owner_name, o.email_verified_at,
+      select ${columns}, i.business_id as "businessId", coalesce(o.name, '') as "ownerName",
+        o.email_verified_at is not null as "isEmailVerified", i.phone_no as "phoneNo", i.address, i.template, i.theme,
         array(select f.business_name from former_addresses f where f.business_id = i.business_id
-          order by f.left_at desc) as former_names,
-        ${countOf('products', sql`t.is_blocked`)} as blocked_products,
-        ${countOf('catalogues', sql`t.is_blocked`)} as blocked_catalogues, s.live_sessions, s.last_seen_at
+          order by f.left_at desc) as "formerNames",
+        i.is_all_products_active as "isAllProductsActive", i.is_all_catalogues_active as "isAllCataloguesActive",
+        ${countOf('products', sql`t.is_blocked`)} as "blockedProducts",
+        ${countOf('catalogues', sql`t.is_blocked`)} as "blockedCatalogues",
+        s.live_sessions as "liveSessions", s.last_seen_at as "lastSeenAt"
       from businesses i ${owner}
       cross join lateral (
         select count(*)::int as live_sessions, max(last_seen_at) as last_seen_at from sessions
