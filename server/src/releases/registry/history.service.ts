@@ -33,21 +33,12 @@ export function fetchHistory(
         const [first] = steps
         if (!first) return []
         const { actor, note, reverts, created_at } = first
-        const shown = steps.map(({ action, name, version, pointer, before, after }) => ({
-          action,
-          name,
-          version,
-          provenance: provenanceOf({ name, version }),
-          pointer,
-          before,
-          after,
-        }))
         return {
           change,
           createdAt: created_at.toISOString(),
           actor,
           note,
-          steps: shown,
+          steps: steps.map(step => ({ ...step, provenance: provenanceOf(step) })),
           reverts,
           revertedBy: reverters.get(change) ?? null,
         }

@@ -25,16 +25,7 @@ export function asServed(pointers: readonly Pointer[], now: number): { channels:
   return {
     channels: pointers
       .filter(({ pointer }) => pinnedBusiness(pointer) === null)
-      .map(({ name, pointer, version, previous, percentage, tenants, cohort, auto }) => ({
-        name,
-        channel: pointer as Channel,
-        version,
-        previous,
-        percentage,
-        tenants,
-        cohort,
-        auto,
-      })),
+      .map(({ pointer, until: _until, settings: _settings, ...state }) => ({ ...state, channel: pointer as Channel })),
     pins: pointers.flatMap(({ name, pointer, version, until }) => {
       const businessName = pinnedBusiness(pointer)
       return businessName !== null && isPinActive({ until }, now) ? [{ businessName, name, version, until }] : []
