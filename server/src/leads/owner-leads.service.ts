@@ -1,6 +1,7 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { Lead, LeadProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { ItemKind, LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import type { ItemKind, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { itemMissing } from '../accounts/businesses/visibility.ts'
@@ -87,7 +88,7 @@ export function updateLead<K extends ItemKind>(
   database: Database,
   businessId: string,
   kind: K,
-  change: { id: string; state?: LeadState | undefined; note?: string | undefined; noteBefore?: string | undefined },
+  change: ParsedRequestOf<'products', 'updateLead'>,
 ): Promise<LeadOf[K]> {
   const { id, note, noteBefore } = change
   return inTransaction(database, businessId, async tenant => {

@@ -1,8 +1,9 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { AboutUs, BusinessProfile, Home } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import type { Counted, Page } from '../../core/db/page.ts'
+import type { Counted } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
@@ -24,7 +25,7 @@ const hour = 3_600_000
 /** A page of the public profiles of businesses that are not blocked. */
 export async function listProfiles(
   database: Database,
-  request: Page & { businessName: string; searchQuery: string; isPrimeUser?: boolean | undefined },
+  request: ParsedRequestOf<'publicUser', 'fetchAll'>,
 ): Promise<Counted<'userProfiles', BusinessProfile>> {
   const { businessName, searchQuery, isPrimeUser: isPrime } = request
   const { rows, ...count } = await database.acrossTenants(query =>

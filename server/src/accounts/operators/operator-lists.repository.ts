@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
@@ -11,12 +12,7 @@ type OperatedDetailsRow = Timed<Omit<OperatedBusinessDetails, 'usage' | 'block'>
   businessId: string
 }
 
-export type BusinessesFilter = {
-  searchQuery: string
-  isBlocked?: boolean | undefined
-  isPrimeUser?: boolean | undefined
-  planType?: string | undefined
-}
+export type BusinessesFilter = Omit<ParsedRequestOf<'platform', 'fetchBusinesses'>, keyof Page>
 export type ItemsFilter = { businessId: string | null; isBlocked?: boolean | undefined; searchQuery: string }
 
 /** The owner of a business is its first user. */

@@ -1,5 +1,5 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
-import type { ItemKind } from '@showcase/contract/filters'
 import type { OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import { businessTitle } from '@showcase/contract/title-case'
 import type { Database } from '../../core/db/database.ts'
@@ -52,7 +52,7 @@ export async function fetchOperatedBusiness(
  */
 export async function listItems(
   database: Database,
-  request: Page & { kind: ItemKind; businessName: string; isBlocked?: boolean | undefined; searchQuery: string },
+  request: ParsedRequestOf<'platform', 'fetchItems'>,
 ): Promise<Counted<'items', OperatedItem>> {
   const { kind, businessName, isBlocked, searchQuery } = request
   const business = businessName

@@ -1,10 +1,10 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { Sort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
-import type { Counted, Page } from '../../core/db/page.ts'
+import type { Counted } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { orNotFound } from '../../core/domain-error.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
@@ -21,7 +21,7 @@ async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<
 export async function listOwnCatalogues(
   database: Database,
   businessId: string,
-  request: Page & { catalogueName: string; isPromoted?: boolean | undefined; sort: Sort },
+  request: ParsedRequestOf<'catalogues', 'fetchAll'>,
 ): Promise<Counted<'catalogues', OwnerCatalogue>> {
   const { isPromoted, sort } = request
   const named = await database.acrossTenants(query =>
@@ -45,7 +45,7 @@ export function fetchOwnCatalogue(database: Database, businessId: string, id: st
 export function listOwnCatalogueProducts(
   database: Database,
   businessId: string,
-  { id, sort, ...page }: Page & { id: string; sort?: Sort | undefined },
+  { id, sort, ...page }: ParsedRequestOf<'catalogues', 'fetchProducts'>,
 ): Promise<Counted<'products', OwnerProduct>> {
   return asTenant(database, businessId, async tenant => {
     // Cheaper than reading the catalogue, which reads all of its products; an editor loads page after page.

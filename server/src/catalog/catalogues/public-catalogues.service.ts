@@ -1,21 +1,19 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { Catalogue, Product } from '@showcase/contract/entities'
-import type { Sort } from '@showcase/contract/sort'
 import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { type Counted, emptyList, type Page } from '../../core/db/page.ts'
+import { type Counted, emptyList } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
 import { type CatalogueRow, toCatalogue } from './catalogue.row.ts'
 import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
 
-type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
-
 /** A page of the open catalogues of a business; empty while its bulk switch is off. */
 export async function listCatalogues(
   database: Database,
-  request: List & { businessName: string; category: string },
+  request: ParsedRequestOf<'publicCatalogues', 'fetchAll'>,
 ): Promise<Counted<'catalogues', Catalogue>> {
   const { businessName, isPromoted, category, sort, searchQuery } = request
   const named = await findNamed(database, 'catalogues', businessName, searchQuery)
@@ -29,7 +27,7 @@ export async function listCatalogues(
 /** A page of the open catalogues of all businesses. */
 export async function listCataloguesOfAll(
   database: Database,
-  request: List,
+  request: ParsedRequestOf<'publicCatalogues', 'fetchAllUsers'>,
 ): Promise<Counted<'catalogues', Catalogue>> {
   const { rows, ...count } = await database.acrossTenants(query =>
     listCataloguesAcrossTenants(query, request, request.sort, request),
@@ -55,7 +53,7 @@ export async function fetchShownCatalogue(database: Database, id: string, busine
 /** A page of the open products of a catalogue; empty while the bulk switch of the products is off. */
 export async function listProductsOfCatalogue(
   database: Database,
-  request: Page & { id: string; sort: Sort },
+  request: ParsedRequestOf<'publicCatalogues', 'fetchProducts'>,
 ): Promise<Counted<'products', Product>> {
   const { business } = await findShownCatalogue(database, request.id)
   const filter = { openOnly: true, catalogueId: request.id }

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
@@ -23,8 +24,6 @@ function notifyLinkEvent(tenant: Tenant, event: LinkEvent, item: ItemId, named: 
   const text = notificationTexts[`${kindOf(item)}${event}`]
   return notifyMerged(tenant, text(named))
 }
-
-type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
 
 function taken() {
   return new DomainError('conflict', errors.privateLinkTaken)
@@ -83,7 +82,12 @@ export function generateOwnLink(
   database: Database,
   businessId: string,
   item: ItemId,
-  { privateLink, allowMultipleUsers, idempotencyKey, ...form }: LinkForm & { idempotencyKey: string },
+  {
+    privateLink,
+    allowMultipleUsers,
+    idempotencyKey,
+    ...form
+  }: Omit<ParsedRequestOf<'products', 'generatePrivateLink'>, 'fkProductId'>,
 ): Promise<{ privateLink: PrivateLink; isRepeated?: true }> {
   const linkExpiresAt = new Date(form.linkExpiresAt)
   return inTransaction(database, businessId, async tenant => {
@@ -108,15 +112,7 @@ export function updateOwnLink(
   database: Database,
   businessId: string,
   kind: ItemKind,
-  {
-    id,
-    privateLink,
-    ...sent
-  }: Pick<LinkForm, 'privateLink'> & {
-    id: string
-    linkExpiresAt?: string | undefined
-    allowMultipleUsers?: boolean | undefined
-  },
+  { id, privateLink, ...sent }: ParsedRequestOf<'products', 'updatePrivateLink'>,
 ): Promise<PrivateLink> {
   return inTransaction(database, businessId, async tenant => {
     const item = itemOf(await ownLink(tenant, kind, id))

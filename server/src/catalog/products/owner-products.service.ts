@@ -1,25 +1,20 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
-import type { ProductSort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
-import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { toOwnerProduct } from './product.row.ts'
 import { cataloguesTooSmallWithout, deleteProduct, findProduct, listProducts } from './products.repository.ts'
 
-export type OwnerListRequest = Page & {
-  productName: string
-  category: string
-  tags: string[]
-  isPromoted?: boolean | undefined
-  sort: ProductSort
-}
-
 /** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
-export async function listOwnProducts(database: Database, businessId: string, request: OwnerListRequest) {
+export async function listOwnProducts(
+  database: Database,
+  businessId: string,
+  request: ParsedRequestOf<'products', 'fetchAll'>,
+) {
   const { category, tags, isPromoted, sort } = request
   const named = await database.acrossTenants(query =>
     findTextAcrossTenants(query, 'products', businessId, request.productName),

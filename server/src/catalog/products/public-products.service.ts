@@ -1,5 +1,5 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
-import type { ProductSort, Sort } from '@showcase/contract/sort'
 import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
@@ -9,7 +9,6 @@ import { type ProductRow, toProduct } from './product.row.ts'
 import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions } from './products.repository.ts'
 
 type Products = Counted<'products', Product>
-type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
 function listed({ rows, ...count }: Listed<ProductRow>, business: ShopRow): Products {
   return {
@@ -21,7 +20,7 @@ function listed({ rows, ...count }: Listed<ProductRow>, business: ShopRow): Prod
 /** A page of the open products of a business; empty while its bulk switch is off. */
 export async function listOpenProducts(
   database: Database,
-  request: Omit<List, 'sort'> & { businessName: string; category: string; sort: ProductSort },
+  request: ParsedRequestOf<'publicProducts', 'fetchAll'>,
 ): Promise<Products> {
   const { businessName, isPromoted, category, sort, searchQuery } = request
   const named = await findNamed(database, 'products', businessName, searchQuery)
@@ -33,7 +32,10 @@ export async function listOpenProducts(
 }
 
 /** A page of the open products of all businesses. */
-export async function listOpenProductsOfAll(database: Database, request: List): Promise<Products> {
+export async function listOpenProductsOfAll(
+  database: Database,
+  request: ParsedRequestOf<'publicProducts', 'fetchAllUsers'>,
+): Promise<Products> {
   const { rows, ...count } = await database.acrossTenants(query =>
     listProductsAcrossTenants(query, request, request.sort, request),
   )

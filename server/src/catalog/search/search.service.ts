@@ -1,22 +1,13 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { ItemKind, SearchFilter } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
-import type { Sort } from '@showcase/contract/sort'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database, Query } from '../../core/db/database.ts'
-import type { Page } from '../../core/db/page.ts'
 import { queryWords } from '../search-index/search-keys.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
 import { findHits } from './find-hits.ts'
 import { readHits } from './read-hits.ts'
 import type { SearchScope } from './search-conditions.ts'
-
-export type SearchRequest = Page & {
-  /** '' searches all businesses. */
-  businessName: string
-  searchQuery: string
-  filter: SearchFilter
-  sort?: Sort | undefined
-}
 
 const kinds = ['product', 'catalogue'] as const
 const shownBy: Record<SearchFilter, readonly ItemKind[]> = {
@@ -48,7 +39,7 @@ function withCorrections(query: Query, { businessId, words }: SearchScope) {
  * @returns `count` of the filter and `maxTotal` of all kinds, both capped at 10,000
  * @throws DomainError not-found for an unknown business
  */
-export async function search(database: Database, request: SearchRequest) {
+export async function search(database: Database, request: ParsedRequestOf<'publicUser', 'search'>) {
   const { searchQuery: query, sort, pageNo, perPage } = request
   const words = queryWords(query).map(word => [word])
   let scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }

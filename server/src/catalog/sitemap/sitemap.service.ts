@@ -1,16 +1,9 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { nilId } from '@showcase/contract/ids'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { listOpenIds } from '../items.repository.ts'
-
-/** A page of the open items of a business, by id. `after` is the last id of the previous page. */
-export type SitemapRequest = {
-  businessName: string
-  filter: 'products' | 'catalogues'
-  after?: string | undefined
-  perPage: number
-}
 
 /**
  * The items of a business for its sitemap, with the time of their last change.
@@ -19,7 +12,7 @@ export type SitemapRequest = {
  */
 export async function listSitemap(
   database: Database,
-  { businessName, filter, after = nilId, perPage }: SitemapRequest,
+  { businessName, filter, after = nilId, perPage }: ParsedRequestOf<'publicUser', 'sitemap'>,
 ) {
   const business = await openBusiness(database, businessName)
   const isOn = isSwitchedOn(business, filter === 'products' ? 'product' : 'catalogue')
