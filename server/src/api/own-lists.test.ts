@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
-import { listOwnersCatalogues } from '../catalog/catalogues/catalogue-lists.repository.ts'
+import { listCataloguesForOwner } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { listCategories } from '../catalog/categories/categories.repository.ts'
 import { listLinks } from '../catalog/private-links/owner-links.repository.ts'
@@ -134,7 +134,7 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
         [true, 'newToOld', 'catalogues_promoted'],
         [false, 'newToOld', 'catalogues_casual'],
       ] as const) {
-        const plan = await planOf(tenant => listOwnersCatalogues(tenant, { isPromoted }, sort, page))
+        const plan = await planOf(tenant => listCataloguesForOwner(tenant, { isPromoted }, sort, page))
         expect(plan).toMatch(read(index))
         expect(plan).not.toContain('Seq Scan on products')
         expect(plan).not.toContain('Sort Key: i.')

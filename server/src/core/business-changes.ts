@@ -21,7 +21,7 @@ export type BusinessChanges = {
 /** Follows the changes of all businesses, including those by other processes. */
 export function followBusinessChanges(events: Events): BusinessChanges {
   let lastMessageAt = Number.NEGATIVE_INFINITY
-  /** Changes up to this moment may be missing from `changedAt`: before the start, in a gap of the messages, or dropped for others. */
+  /** `changedAt` may lack changes up to this moment: they were before the start, in a gap of the messages, or evicted. */
   let missedUntil = performance.now()
   const changedAt = new LRUCache<string, number>({
     max: CAPACITY,

@@ -25,7 +25,8 @@ export function nextEdit(last: Date): Date {
 export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edited_at + interval '1 millisecond')`
 
 /**
- * Decides whether a save of a locked record may proceed. The caller holds the row's lock, so the second of two concurrent saves sees the first.
+ * Decides whether a save of a record may proceed. The caller holds the row's lock, so that the second of two saves at once
+ * sees the first.
  * @param fields what is to be stored, named as in `current`
  * @param updatedAt the version that the editor started from; undefined: the last save wins
  * @returns `save`, or `saved` if the newer version already equals the fields, as after a repeated request

@@ -1,4 +1,4 @@
-import type { ItemKind, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import type { ItemKind, LeadFilter as LeadStateFilter } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import { type Found, foundClause } from '../core/db/find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../core/db/page.ts'
@@ -11,7 +11,7 @@ export type LeadFilter = {
   /** See `findTextAcrossTenants`. */
   found?: Found | undefined
   /** `open` is every state except quarantine. */
-  state: LeadsAskedFor
+  state: LeadStateFilter
   /** Only the newest matching lead of each person. */
   onePerPerson?: boolean
 }

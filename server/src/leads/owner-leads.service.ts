@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { Lead, LeadProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { ItemKind, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import type { ItemKind, LeadFilter as LeadStateFilter } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { itemMissing } from '../accounts/businesses/visibility.ts'
@@ -20,7 +20,7 @@ import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
 import { lockPeople } from './lead-people.repository.ts'
 import { findAskedNames, findItemNameOfLeads, findProductsOf } from './leads.repository.ts'
 
-export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
+export type LeadsRequest = Page & { searchQuery: string; state: LeadStateFilter; onePerPerson: boolean }
 
 function missing() {
   return new DomainError('not-found', errors.leadNotFound)

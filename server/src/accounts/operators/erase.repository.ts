@@ -18,8 +18,8 @@ export async function filesOfBusinessAcrossTenants(trx: Trx, businessId: string)
 }
 
 /**
- * Deletes every row of a business, in all tables that have a business. Also what names an address of its owner: waiting mails,
- * requests for a link, and counters of limits.
+ * Deletes every row of a business, in all tables with a business_id, and what names an address of its owner in the others:
+ * waiting mails, requests for a link, and counters of limits.
  */
 export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
   // A business may have a million rows.

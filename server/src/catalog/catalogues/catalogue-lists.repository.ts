@@ -47,7 +47,7 @@ export function listOpenCatalogues(
 }
 
 /** A page of all catalogues of a business, for its owner. */
-export function listOwnersCatalogues(
+export function listCataloguesForOwner(
   { businessId, db }: Tenant,
   filter: Pick<CatalogueFilter, 'isPromoted' | 'named'>,
   sort: Sort,
@@ -91,7 +91,7 @@ export async function findCatalogue(
  * The catalogue with this id for its owner, in any state; null when this business has none.
  * @param lock locks the row until the transaction ends
  */
-export async function findOwnersCatalogue(
+export async function findCatalogueForOwner(
   { businessId, db }: Tenant,
   id: string,
   lock: 'lock' | 'read' = 'read',

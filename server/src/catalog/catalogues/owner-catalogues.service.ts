@@ -11,10 +11,10 @@ import { deleteItem, findItem } from '../items.repository.ts'
 import { toOwnerProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
 import { type OwnerCatalogueRow, toOwnerCatalogue } from './catalogue.row.ts'
-import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.repository.ts'
+import { findCatalogueForOwner, listCataloguesForOwner } from './catalogue-lists.repository.ts'
 
 async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {
-  return orNotFound(await findOwnersCatalogue(tenant, id, lock), errors.catalogueNotFound)
+  return orNotFound(await findCatalogueForOwner(tenant, id, lock), errors.catalogueNotFound)
 }
 
 /** A page of the owner's catalogues, in any state. */
@@ -29,7 +29,7 @@ export async function listOwnCatalogues(
   )
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
-    const { rows, ...count } = await listOwnersCatalogues(tenant, { isPromoted, named }, sort, request)
+    const { rows, ...count } = await listCataloguesForOwner(tenant, { isPromoted, named }, sort, request)
     return { catalogues: rows.map(row => toOwnerCatalogue(row, business)), ...count }
   })
 }

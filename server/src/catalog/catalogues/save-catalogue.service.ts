@@ -8,7 +8,7 @@ import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerCatalogue } from './catalogue.row.ts'
-import { findOwnersCatalogue } from './catalogue-lists.repository.ts'
+import { findCatalogueForOwner } from './catalogue-lists.repository.ts'
 import { type CatalogueFields, createCatalogue, lockProducts, updateCatalogue } from './catalogues.repository.ts'
 
 function unknownProducts() {
@@ -26,7 +26,7 @@ export function createOwnCatalogue(
 ): Promise<Created> {
   return inTransaction(database, businessId, async tenant => {
     const _id = await claimNewId(tenant, 'catalogue', idempotencyKey)
-    const earlier = await findOwnersCatalogue(tenant, _id)
+    const earlier = await findCatalogueForOwner(tenant, _id)
     if (earlier) return createdEarlier(earlier)
     if (!(await lockProducts(tenant, fields.products))) throw unknownProducts()
     const createdAt = new Date()
@@ -50,7 +50,7 @@ export function updateOwnCatalogue(
   return inTransaction(database, businessId, async tenant => {
     // Locks products before the catalogue, in the same order as a deletion of a product, to avoid deadlocks.
     const areOwn = await lockProducts(tenant, fields.products)
-    const row = orNotFound(await findOwnersCatalogue(tenant, _id, 'lock'), errors.catalogueNotFound)
+    const row = orNotFound(await findCatalogueForOwner(tenant, _id, 'lock'), errors.catalogueNotFound)
     const current = toOwnerCatalogue(row, await ownBusiness(tenant))
     const decision = decideSave(current, fields, updatedAt, errors.catalogueChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt }

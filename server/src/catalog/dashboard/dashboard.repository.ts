@@ -34,7 +34,7 @@ const linkColumns = sql`${ownLinkColumns}, coalesce(
   (select product_name from products p where p.business_id = i.business_id and p._id = i.fk_product_id),
   (select catalogue_name from catalogues c where c.business_id = i.business_id and c._id = i.fk_catalogue_id)) as "itemName"`
 
-/** A page of the links of all items, filtered by text or by expiry. With a span, the first to expire comes first, otherwise the newest. */
+/** A page of the links of all items: those with a text, newest first, or those that end in a span, the first to end first. */
 export function listNamedLinks(
   { businessId, db }: Tenant,
   { searchQuery, ending }: { searchQuery: string; ending: ExpirySpan | null },

@@ -52,8 +52,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Undoes an import. A product that was changed since, that a small catalogue needs, or whose earlier texts are over the quota,
- * stays and is reported.
+ * Undoes an import. Three kinds of products stay and are reported: those that were changed since, those that a small
+ * catalogue needs, and those whose earlier texts are over the quota.
  * @param isEnding true when the server is stopping: the job then stops between two products and is retried later
  */
 export async function workUndo(

@@ -32,7 +32,7 @@ export type ReplicaOptions = {
 
 /** A position in the primary's log, and a time by which it was written. */
 type Mark = { position: string; at: number }
-type Seen = { is_replica: boolean; passed: number | null; age: number | null }
+type Progress = { is_replica: boolean; passed: number | null; age: number | null }
 
 async function positionOf(primary: Database): Promise<string> {
   const statement = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
@@ -41,8 +41,8 @@ async function positionOf(primary: Database): Promise<string> {
 }
 
 /** How many of the marks the replica has replayed, and the age of its last commit. */
-async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> {
-  const { rows } = await pool.query<Seen>(
+async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Progress> {
+  const { rows } = await pool.query<Progress>(
     `select pg_is_in_recovery() as is_replica,
       (select count(*)::int from unnest($1::pg_lsn[]) mark where mark <= pg_last_wal_replay_lsn()) as passed,
       extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`,
@@ -55,7 +55,7 @@ async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> 
  * Upper bound of the lag in seconds: the smaller of the age of the newest replayed mark and the age of the last replayed
  * commit. The latter alone would report a lag when the primary has nothing to write.
  */
-function lagOf(marks: readonly Mark[], { passed, age }: Seen, now: number): number | null {
+function lagOf(marks: readonly Mark[], { passed, age }: Progress, now: number): number | null {
   const mark = marks[(passed ?? 0) - 1]
   const bounds = [mark && (now - mark.at) / 1000, age].filter(bound => typeof bound === 'number')
   return bounds.length > 0 ? Math.max(0, Math.min(...bounds)) : null

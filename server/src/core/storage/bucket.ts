@@ -23,7 +23,7 @@ function refused(status: number, method: string, code = '') {
  * wrong credentials or a wrong clock.
  * @throws ServiceGone for every other failure
  */
-async function isThere(response: Response, method: string): Promise<boolean> {
+async function keyExists(response: Response, method: string): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response).catch(() => '')
   if (response.status === 404 && code !== 'NoSuchBucket') return false
@@ -89,7 +89,7 @@ export function openBucket(config: S3Config, timeout = REQUEST_TIMEOUT) {
     /** @param mostBytes a larger object is not read; a buffer of one byte more is returned instead */
     async get(key: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Buffer | null> {
       const response = await send('GET', addressOf(key))
-      if (!(await isThere(response, 'GET'))) return null
+      if (!(await keyExists(response, 'GET'))) return null
       if (Number(response.headers.get('content-length')) > mostBytes) {
         await response.body?.cancel()
         return Buffer.alloc(mostBytes + 1)
@@ -111,7 +111,7 @@ export function openBucket(config: S3Config, timeout = REQUEST_TIMEOUT) {
     },
 
     async remove(key: string): Promise<void> {
-      await isThere(await send('DELETE', addressOf(key)), 'DELETE')
+      await keyExists(await send('DELETE', addressOf(key)), 'DELETE')
     },
 
     /** Every object whose key starts with `prefix`. */

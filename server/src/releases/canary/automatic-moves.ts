@@ -11,7 +11,8 @@ export type OnRefused = (error: unknown, note: string) => void
 /**
  * Makes the moves that are due.
  *
- * @param plan decides again under the registry's lock, so that only one of several processes makes a move; empty if it is not due
+ * @param plan the moves, decided again under the registry's lock so that only one of several processes makes them; none if
+ * another one has
  */
 export async function moveDue<Due extends { note: string }>(
   database: Database,
