@@ -95,7 +95,7 @@ export type StoredFilesTable = {
   maybe_unused_since: WithDefault<Date | null>
 }
 
-/** Every table of the database. */
+/** The tables of the database. Only SQL text names `mail_stops`. */
 export interface Tables extends FeatureTables {
   businesses: BusinessesTable
   /** Names that a business had in its address before. */
