@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { encodeId } from '@showcase/contract/ids'
+import { readArguments } from './arguments.ts'
 import { measureLists } from './bench/api-list.ts'
 import { type Visit, visit } from './bench/visit.ts'
 import { drive, median } from './load/drive.ts'
@@ -101,6 +102,7 @@ async function lists(): Promise<Row[]> {
   return [{ what, measured, target: '≥ 0.7', 'within target': ratio >= 0.7 ? 'yes' : 'no' }]
 }
 
+readArguments({})
 const rows: Row[] = []
 const platform = await startPlatform({ name: 'bench', env: { RATE_LIMIT: 'off' } })
 try {

@@ -1,9 +1,11 @@
+/** `npm run build -- [shell] [remote…]`: builds the shell and the remotes, or the named ones. Builds of unchanged sources are kept. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
+import { readArguments } from './arguments.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Absolute path of the folder that contains all remotes of the workspace. */
@@ -86,11 +88,12 @@ async function build(name: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const names = process.argv.slice(2)
-  if (names[0] === worker) buildForParent()
-  else
+  if (process.argv[2] === worker) buildForParent()
+  else {
+    const { positionals: names } = readArguments({ allowPositionals: true })
     await buildAll(names.length > 0 ? names : undefined).catch(error => {
       console.error(error.message)
       process.exitCode = 1
     })
+  }
 }

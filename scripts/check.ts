@@ -3,6 +3,7 @@
  * advisories about dependencies. Ends with 1 when anything is broken. `npm run check -- types imports` runs these two.
  */
 import { readFileSync } from 'node:fs'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { checkAdvisories } from './checks/audit.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkImports } from './checks/imports.ts'
@@ -66,6 +67,9 @@ async function runCheck(name: string): Promise<Finding & { name: string; seconds
 
 if (import.meta.main) {
   process.chdir(new URL('..', import.meta.url).pathname)
-  const { failed } = await runChecks(process.argv.slice(2))
+  const { positionals } = readArguments({ allowPositionals: true })
+  const unknown = positionals.find(name => !checks[name])
+  if (unknown) refuseArguments(`There is no check "${unknown}". There are: ${Object.keys(checks).join(', ')}.`)
+  const { failed } = await runChecks(positionals)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -5,10 +5,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/build-files'
 import { releaseIn } from '@showcase/publisher/upload'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { buildAll, remoteNames, remotesRoot } from './build.ts'
 import { type Trial, tryRelease, tryShell } from './compat/combinations.ts'
 import { lastChanges, originOf, type Past } from './compat/history.ts'
@@ -19,7 +19,7 @@ import { screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { sitesOf } from './testing/sites.ts'
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     releases: { type: 'string', default: '3' },
     shells: { type: 'string', default: '1' },
@@ -31,9 +31,9 @@ const { values } = parseArgs({
 const only = values.only?.split(',').filter(Boolean)
 const counts = { releases: Number(values.releases), shells: Number(values.shells) }
 for (const [option, count] of Object.entries(counts))
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number above 0.`)
+  if (!Number.isInteger(count) || count < 1) refuseArguments(`--${option} must be a whole number above 0.`)
 const unknown = only?.find(name => name !== 'shell' && !remoteNames().includes(name))
-if (unknown) throw new Error(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
+if (unknown) refuseArguments(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
 
 const names = remoteNames().filter(name => !only || only.includes(name))
 const withShell = !only || only.includes('shell')

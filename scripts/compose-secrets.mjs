@@ -10,6 +10,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const [argument] = process.argv.slice(2)
+if (argument !== undefined) {
+  const [, usage = ''] = /\/\*\*(.*?)\*\//s.exec(readFileSync(fileURLToPath(import.meta.url), 'utf8')) ?? []
+  console.log(usage.replace(/^ \* ?/gm, '').trim())
+  process.exit(argument === '--help' || argument === '-h' ? 0 : 2)
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = process.env.SECRETS_DIR || join(root, '.secrets')
 

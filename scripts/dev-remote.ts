@@ -2,22 +2,22 @@
  * `npm run dev:remote -- <remote> [--port 3105]`: serves one remote from its sources for a platform that runs elsewhere.
  * `npm run registry -- override` lets one browser use it there.
  */
-import { parseArgs } from 'node:util'
 import { serveRemote } from '@showcase/federation/webpack/dev-server'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
 import { assertFree, failWith, onStopSignal } from './platform-processes.ts'
 
 async function devRemote() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     options: { port: { type: 'string', default: '3105' } },
     allowPositionals: true,
   })
   const [folder, ...others] = positionals.length > 0 ? chooseRemotes(positionals.join(',')).developed : []
   if (!folder || others.length > 0)
-    throw new Error('Name one remote: npm run dev:remote -- remote-storefront [--port 3105]')
+    refuseArguments('Name one remote: npm run dev:remote -- remote-storefront [--port 3105]')
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`${values.port} is not a port. Choose one from 1 to 65535.`)
+    refuseArguments(`${values.port} is not a port. Choose one from 1 to 65535.`)
   await assertFree(port)
   const source = await serveRemote(folder, port, { shell: 'released' })
   onStopSignal(() => source.stop().then(() => process.exit()))

@@ -4,11 +4,11 @@
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sharedModules } from '@showcase/federation/shared-modules'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
 import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
+import { readArguments } from './arguments.ts'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
 import { announce, assertFree, failWith, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 const sources: ServedSource[] = []
 
 async function dev() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const { values } = readArguments({ options: { only: { type: 'string' } } })
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
   const { developed, published } = chooseRemotes(values.only)

@@ -4,6 +4,7 @@ import { serverSettings } from '@showcase/server/core/config/settings'
 import { gatewaySettings } from '@showcase/shell/config'
 import type { z } from 'zod'
 import { markdownTable } from './markdown-table.ts'
+import { readArguments } from './arguments.ts'
 
 interface Row {
   name: string
@@ -57,6 +58,7 @@ function defaultOf(field: z.ZodType, description: string): string {
 }
 
 if (import.meta.main) {
+  readArguments({})
   process.chdir(new URL('..', import.meta.url).pathname)
   writeFileSync('docs/reference/settings.md', settingsPage())
 }

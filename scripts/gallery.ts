@@ -2,7 +2,7 @@
  * `npm run gallery -- [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: screenshots of every
  * screen, in every template, at two widths, with an index.html. A state (`gallery/states.ts`) replaces the demo by an empty
  * business, long texts, failing or unanswered reads, or missing pictures. Default folder: `.data/gallery`. Without --url it
- * starts the built platform (`npm run build` first).
+ * builds and starts a platform.
  *
  * `npm run gallery -- [folder] --walk [--url …]`: the same for a new owner's walk from sign-up to the first enquiry, one
  * screenshot per action, on a phone. Default folder: `.data/walk`.
@@ -10,8 +10,8 @@
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { countOf } from '@showcase/contract/limits'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { photographer } from './gallery/photographer.ts'
 import { type State, stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -25,7 +25,7 @@ const widths = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
   wide: { width: 1440, height: 900 },
 }
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     state: { type: 'string', default: 'full' },
@@ -36,7 +36,15 @@ const { values, positionals } = parseArgs({
 })
 const folder = resolve(positionals[0] ?? (values.walk ? '.data/walk' : '.data/gallery'))
 if (values.walk) await photographFirstEnquiry()
-else await photographScreens(stateNamed(values.state))
+else await photographScreens(chosenState(values.state))
+
+function chosenState(name: string): State {
+  try {
+    return stateNamed(name)
+  } catch (error) {
+    return refuseArguments((error as Error).message)
+  }
+}
 
 async function photographScreens(state: State): Promise<void> {
   // Some states create businesses faster than the rate limits allow.

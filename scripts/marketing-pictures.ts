@@ -2,12 +2,12 @@
  * `npm run marketing-pictures -- [--only part-of-a-name] [--url http://localhost:3000]`: takes the screenshots that the
  * platform's own pages show, from a platform with the demo businesses, and writes them to
  * `remotes/remote-marketing/src/pictures` in all sizes and formats. They are committed, so that a build needs no browser.
- * Without --url it starts the built platform (`npm run build` first).
+ * Without --url it builds and starts a platform.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Page } from 'puppeteer'
+import { readArguments } from './arguments.ts'
 import { type Device, devices, type Shot, shotsOf } from './marketing-pictures/shots.ts'
 import { writePicture } from './marketing-pictures/write-picture.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -17,7 +17,7 @@ import { sitesOf } from './testing/sites.ts'
 
 const folder = join(import.meta.dirname, '../remotes/remote-marketing/src/pictures')
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } })
+const { values } = readArguments({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } })
 const platform = values.url ? null : await startPlatform({ name: 'marketing-pictures' })
 const sites = sitesOf(values.url ?? platform?.url ?? '')
 const browser = await launchBrowser()

@@ -3,11 +3,11 @@
  * nothing if a version does not say what has changed since the last release.
  */
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { packPackages } from './packages/pack.ts'
 import { hasReleasedCommit, versionFaults } from './packages/versions.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals } = readArguments({ allowPositionals: true })
 const isComparable = hasReleasedCommit()
 if (!isComparable)
   console.error('Versions were not compared: this clone lacks the last release. Run git fetch --unshallow.')

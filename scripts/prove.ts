@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
+import { readArguments } from './arguments.ts'
 import { buildAll } from './build.ts'
 import { freePort, startPlatform } from './platform-processes.ts'
 import { enquiries, leftovers, type Sizes, signUps, uploads } from './prove/abuse.ts'
@@ -22,8 +23,9 @@ import { runJest } from './testing/stage.ts'
 const sizes: Sizes = { businesses: 200, uploads: 10_000, enquiries: 100_000, networks: 50, quotaMb: 10 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
+const { values } = readArguments({ options: { load: { type: 'boolean' } } })
 useMemoryFolder()
-process.exitCode = (await (process.argv.includes('--load') ? proveLoad() : proveClasses())) === 0 ? 0 : 1
+process.exitCode = (await (values.load ? proveLoad() : proveClasses())) === 0 ? 0 : 1
 
 /** Runs the tests of all classes. @returns how many failed or are missing */
 async function proveClasses(): Promise<number> {

@@ -33,6 +33,10 @@ const env = {
 const [command = '', ...args] = process.argv.slice(2)
 const program = programOf(command)
 if (!program) fail(`Unknown command "${command}". "npm run" lists the commands.`)
+if (!writesOwnHelp(command) && args.some(one => one === '--help' || one === '-h')) {
+  console.log(headOf(program[0]))
+  process.exit(0)
+}
 installToolchain()
 if (command !== 'pnpm') installWorkspace()
 runProgram([...program, ...args])
@@ -49,6 +53,16 @@ function programOf(name) {
   if (Object.hasOwn(tools, name)) return tools[name]
   const script = join('scripts', `${name}.ts`)
   return name && existsSync(join(root, script)) ? [script] : undefined
+}
+
+/** The others have their usage in the comment at the head of their file. */
+function writesOwnHelp(name) {
+  return ['pnpm', 'jest', 'e2e', 'format', 'platform', 'registry', 'new-remote', 'release', 'load'].includes(name)
+}
+
+function headOf(file) {
+  const [, comment = ''] = /\/\*\*(.*?)\*\//s.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  return comment.replace(/^ \* ?/gm, '').trim()
 }
 
 /** Strips types without a flag, and lets render workers drop permissions. */

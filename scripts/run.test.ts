@@ -59,3 +59,37 @@ test.each([
 test('an unknown command fails and names the way to list them', () => {
   expect(run('nothing')).toMatchObject({ status: 1, stderr: expect.stringContaining('"npm run" lists the commands') })
 })
+
+const described = Object.entries<string>(scripts)
+  .filter(([name]) => !/^(pnpm|jest|e2e|format|platform|registry|new:remote|release|load)$/.test(name))
+  .map(([name, line]) => ({ name, line }))
+
+test.each(described)('npm run $name -- --help prints its usage and starts nothing', ({ name, line }) => {
+  const [program = '', ...args] = line.split(' ')
+  // Without PATH, neither Docker nor npm is found.
+  const result = spawnSync(program === 'node' ? process.execPath : '/bin/sh', [...args, '--help'], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', SECRETS_DIR: '/dev/null/none' },
+    encoding: 'utf8',
+  })
+  expect(result).toMatchObject({ status: 0, stderr: '' })
+  expect(result.stdout).toContain(`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}`)
+  expect(result.stdout).not.toMatch(/\/\*|^ \*/m)
+})
+
+test.each([
+  ['start', '--port', "Unknown option '--port'."],
+  ['check', 'tpyes', 'There is no check "tpyes". There are: types, '],
+  ['test', 'e3e', 'There is no stage "e3e". Stages: check, '],
+  ['build', '--watch', "Unknown option '--watch'."],
+  ['gallery', '--state=nowhere', 'There is no state "nowhere". Choose one of full, '],
+  ['size', '--base=no-such-branch', 'git knows no revision no-such-branch.'],
+  ['sbom', '--folder', "Unknown option '--folder'."],
+  ['texts', '--file', "Unknown option '--file'."],
+])('wrong arguments of %s are refused in one line that says why: %s', (command, argument, reason) => {
+  const result = run(command, argument)
+  expect(result).toMatchObject({ status: 2, stdout: '' })
+  expect(result.stderr).toContain(reason)
+  expect(result.stderr).toContain('--help shows the usage.')
+  expect(result.stderr).not.toMatch(/^ {4}at /m)
+})

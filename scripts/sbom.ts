@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { remoteNames } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,6 +112,6 @@ export async function writeBills(folder: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const [folder = 'sbom'] = process.argv.slice(2)
+  const [folder = 'sbom'] = readArguments({ allowPositionals: true }).positionals
   for (const image of await writeBills(folder)) console.log(join(folder, `${image}.cdx.json`))
 }

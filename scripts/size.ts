@@ -2,7 +2,7 @@
  * `npm run size -- [--base <revision>]`: lines and files of each area, tests, assertions and documentation, as Markdown.
  * With `--base`, each cell shows that revision and the working tree: `before → after`.
  */
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { markdownTable } from './markdown-table.ts'
 import { type AreaSize, filesOfRevision, filesOfWorkingTree, measure, type Size } from './size/measure.ts'
 
@@ -53,9 +53,17 @@ function show(value: number | string): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value
 }
 
+function filesOfBase(revision: string) {
+  try {
+    return filesOfRevision(revision)
+  } catch {
+    return refuseArguments(`git knows no revision ${revision}.`)
+  }
+}
+
 if (import.meta.main) {
   process.chdir(new URL('..', import.meta.url).pathname)
-  const { values } = parseArgs({ options: { base: { type: 'string' } } })
-  const before = values.base === undefined ? undefined : measure(filesOfRevision(values.base))
+  const { values } = readArguments({ options: { base: { type: 'string' } } })
+  const before = values.base === undefined ? undefined : measure(filesOfBase(values.base))
   console.log(sizeTables(measure(filesOfWorkingTree()), before))
 }

@@ -18,10 +18,18 @@ backups=${BACKUP_DIR:-backups}
 limit=240
 
 step() { printf '\n== %s\n' "$*"; }
+usage() { sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; }
 fail() {
   printf '\n%s\n' "$*" >&2
   exit 1
 }
+
+case " $* " in "  "* | *" --help "* | *" -h "*)
+  usage
+  [ $# -gt 0 ] || exit 2
+  exit 0
+  ;;
+esac
 
 if [ -n "${COMPOSE:-}" ]; then compose=$COMPOSE
 elif docker compose version > /dev/null 2>&1; then compose="docker compose"
@@ -253,7 +261,8 @@ case $command in
     $command
     ;;
   *)
-    sed -n '2,/^set/s/^# \{0,1\}//p' "$0"
+    usage
+    printf '\nUnknown command: %s\n' "$command" >&2
     exit 2
     ;;
 esac

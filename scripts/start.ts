@@ -1,7 +1,18 @@
+/**
+ * `npm start`: builds what has changed and serves the platform at http://localhost:3000 until Ctrl-C. The first start creates
+ * `.data` with three demo businesses. Settings are environment variables: `PORT=3100 DATA_DIR=/tmp/showcase npm start`.
+ */
 import { readConfig } from '@showcase/server/core/config/config'
-import { announce, assertFree, failWith, onStopSignal, run, startPlatform } from './platform-processes.ts'
+import { announce } from './platform-processes.ts'
+import { assertFree } from './platform-processes.ts'
+import { failWith } from './platform-processes.ts'
+import { onStopSignal } from './platform-processes.ts'
+import { run } from './platform-processes.ts'
+import { startPlatform } from './platform-processes.ts'
+import { readArguments } from './arguments.ts'
 
 async function start() {
+  readArguments({})
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
   await assertFree(config.port)

@@ -6,7 +6,7 @@
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from './arguments.ts'
 import {
   composeOutput,
   describeStack,
@@ -22,7 +22,7 @@ import { findBrowser } from './testing/find-browser.ts'
 import { runJest, type Tally } from './testing/stage.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { all: { type: 'boolean' }, keep: { type: 'boolean' }, attach: { type: 'boolean' } },
 })
@@ -68,6 +68,9 @@ async function bringUp(stack: Stack): Promise<void> {
   })
 }
 
+const unmatched = positionals.find(part => !specs().some(spec => spec.includes(part)))
+if (unmatched)
+  refuseArguments(`No spec of e2e/specs that the stack can run, or of e2e/compose, has "${unmatched}" in its name.`)
 const stack = await describeStack({ attach: values.attach === true })
 let tally: Tally = { passed: 0, failed: 1 }
 try {

@@ -6,6 +6,7 @@
  */
 import { resolve } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { runChecks } from './check.ts'
 import { printProofTable } from './prove/table.ts'
 import { printFailures } from './testing/failed-tests.ts'
@@ -57,10 +58,10 @@ process.chdir(new URL('..', import.meta.url).pathname)
 useMemoryFolder()
 // Node caches compiled sources here. The tests start many processes, and each start then takes 0.4 s less CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node')
-const selected = process.argv.slice(2)
+const { positionals: selected } = readArguments({ allowPositionals: true })
 const names = selected.length ? selected : Object.keys(stages).filter(name => !onDemand.includes(name))
 for (const name of names)
-  if (!stages[name]) throw new Error(`There is no stage "${name}". Stages: ${Object.keys(stages).join(', ')}`)
+  if (!stages[name]) refuseArguments(`There is no stage "${name}". Stages: ${Object.keys(stages).join(', ')}.`)
 
 const start = performance.now()
 const total: Tally = { passed: 0, failed: 0 }

@@ -1,10 +1,11 @@
 /** `npm run texts -- [file]`: writes every sentence of screens, mails and answers, by area and file. Default: `.data/texts.txt`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readArguments } from './arguments.ts'
 import { readAreas } from './texts/read-texts.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const target = process.argv[2] ?? '.data/texts.txt'
+const [target = '.data/texts.txt'] = readArguments({ allowPositionals: true }).positionals
 const areas = readAreas('.')
 const lines = areas.flatMap(({ area, files }) => [
   `# ${area}`,

@@ -1,12 +1,13 @@
 /**
  * `npm run bench:gateway`: measures a gateway's memory over many releases and renders. Prints the memory of the gateway and with
  * its render workers after the first thousand renders, at each tenth and at the end. Fails if one grew by more than
- * {@link LIMIT}. `--releases` (200) and `--renders` (100000) shorten the run.
+ * a fifth. `--releases` (200) and `--renders` (100000) shorten the run.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { waitUntil } from '../../server/testing/wait-until.ts'
+import { readArguments } from '../arguments.ts'
+import { refuseArguments } from '../arguments.ts'
 import { median } from '../load/drive.ts'
 import { repeat } from '../prove/load-client.ts'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
@@ -21,10 +22,12 @@ const WARM_UP = 1000
 const PARALLEL = 8
 const name = 'remote-bench'
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { releases: { type: 'string', default: '200' }, renders: { type: 'string', default: '100000' } },
 })
 const [releases, renders] = [Number(values.releases), Number(values.renders)]
+if (![releases, renders].every(count => Number.isInteger(count) && count > 0))
+  refuseArguments('--releases and --renders must be whole numbers above 0.')
 const platform = await startPlatform({
   name: 'bench-gateway',
   env: { SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' },

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 
 export type LoadOptions = {
   products: number
@@ -21,12 +21,12 @@ function whole(most: number) {
   return (text: string) => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < 1 || value > most)
-      throw new Error(`"${text}" is not a whole number from 1 to ${most}.`)
+      throw new InvalidArgumentError(`Write a whole number from 1 to ${most}.`)
     return value
   }
 }
 
-/** @throws Error with one line if an option is wrong */
+/** Reads the options. A wrong one ends the process with a line that names it. */
 export function readOptions(args: string[]): LoadOptions {
   return new Command('npm run load --')
     .description('Measures lists, search, pages and leads at two sizes in one run, on this machine only.')
