@@ -142,6 +142,7 @@ test('a refusal is reported; only a temporary failure is retried', async () => {
 
 test.each([
   [{ REGISTRY_URL: 'edge' }, 'REGISTRY_URL must be the address of the platform.'],
+  [{ REGISTRY_URL: 'localhost:3000' }, 'Write it like https://showcase.example.'],
   [{ AUTO: 'on' }, 'AUTO=on needs a first share of visitors. Set CANARY, such as CANARY=5.'],
   [{ AUTO: 'yes' }, 'AUTO must be on or off.'],
   [{ REGISTRY_TOKEN: ' ' }, 'REGISTRY_TOKEN must be the deploy token of this remote.'],

@@ -19,17 +19,31 @@ showcase-remote release [--canary 10] [--auto] [--tenants a,b] [--note text]
 
 const directory = process.cwd()
 
-const { values, positionals } = parseArgs({
-  options: {
-    port: { type: 'string', default: '3105' },
-    business: { type: 'string', default: '<business>' },
-    canary: { type: 'string', default: process.env.CANARY ?? '' },
-    auto: { type: 'boolean', default: false },
-    tenants: { type: 'string', default: process.env.TENANTS ?? '' },
-    note: { type: 'string', default: process.env.NOTE ?? '' },
-  },
-  allowPositionals: true,
-})
+const options = {
+  port: { type: 'string', default: '3105' },
+  business: { type: 'string', default: '<business>' },
+  canary: { type: 'string', default: process.env.CANARY ?? '' },
+  auto: { type: 'boolean', default: false },
+  tenants: { type: 'string', default: process.env.TENANTS ?? '' },
+  note: { type: 'string', default: process.env.NOTE ?? '' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+const { values, positionals } = readArguments()
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    // Node's second sentence explains "--" to programmers.
+    const [reason] = String((error as Error).message).split('. ')
+    return refuseArguments(`${reason}.`)
+  }
+}
+
+function refuseArguments(reason: string): never {
+  console.error(`${reason}\n${usage}`)
+  process.exit(2)
+}
 
 async function build(): Promise<string> {
   const { manifest, version, outputPath, fresh } = await buildRemote(directory)
@@ -58,10 +72,13 @@ async function release(): Promise<void> {
 }
 
 async function dev(): Promise<void> {
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    refuseArguments(`${values.port} is not a port. Choose one from 1 to 65535.`)
   const { apiUrl, token } = settingsFor(directory)
   const { name, mounts } = await readManifest(directory)
-  const origin = `http://localhost:${values.port}`
-  const source = await serveRemote(directory, Number(values.port), { shell: 'released' })
+  const origin = `http://localhost:${port}`
+  const source = await serveRemote(directory, port, { shell: 'released' })
   process.once('SIGINT', () => void source.stop().then(() => process.exit()))
   await source.compiled
   const { payload } = await createApi({ baseUrl: apiUrl, token: () => token }).registry.signOverride({
@@ -78,7 +95,8 @@ async function dev(): Promise<void> {
 
 const commands: Record<string, () => Promise<unknown>> = { build, dev, release }
 const run = commands[positionals[0] ?? '']
-if (!run) {
+if (values.help) console.log(usage)
+else if (!run) {
   console.log(usage)
   process.exitCode = 2
 } else {

@@ -23,7 +23,8 @@ export interface PublisherSettings {
 export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   const env = settingsFromFiles(given, ['REGISTRY_TOKEN'])
   const { REGISTRY_URL = '', API_BASE_URL = '/api', REGISTRY_TOKEN = '', CANARY = '', TENANTS = '', AUTO = '' } = env
-  if (!URL.canParse(REGISTRY_URL)) throw new Error('REGISTRY_URL must be the address of the platform.')
+  if (!/^https?:\/\//.test(REGISTRY_URL) || !URL.canParse(REGISTRY_URL))
+    throw new Error('REGISTRY_URL must be the address of the platform. Write it like https://showcase.example.')
   if (!REGISTRY_TOKEN.trim()) throw new Error('REGISTRY_TOKEN must be the deploy token of this remote.')
   if (!/^[\x21-\x7e]+$/.test(REGISTRY_TOKEN.trim()))
     throw new Error('REGISTRY_TOKEN is not valid: it contains a character that no token has.')
