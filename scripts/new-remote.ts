@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/terminal'
-import { exitCodes } from '@showcase/server/ops/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { remoteNames, remotesRoot } from './build.ts'
 import { install } from './new-remote/install.ts'
 import { type RemoteRequest, type RequestOptions, readRequest } from './new-remote/remote-request.ts'
-import { writeStandalone } from './new-remote/standalone.ts'
+import { standaloneFilesOf, writeStandalone } from './new-remote/standalone.ts'
 import { filesOf, writeFiles } from './new-remote/write-remote.ts'
 
 interface Options extends RequestOptions {
@@ -48,12 +48,16 @@ function nextSteps(request: RemoteRequest): string[] {
 
 async function create(name: string, options: Options, { out, err }: Terminal): Promise<number> {
   const request = readRequest(name, options, await existingManifests())
-  if (options.standalone) return createStandalone(request, options.standalone, options.registry, out)
-  const files = filesOf(request)
-  if (!options.dryRun) writeFiles(files)
-  out(`${options.dryRun ? 'Would write' : 'Wrote'} remote-${name}, mounted at ${request.site}:${request.path}:`)
+  const { standalone, registry, dryRun } = options
+  if (registry && !standalone)
+    throw new CommandError('--registry is for a remote with --standalone <folder>.', exitCodes.misused)
+  if (standalone && !dryRun) return createStandalone(request, standalone, registry, out)
+  const files = standalone ? standaloneFilesOf(request, registry) : filesOf(request)
+  if (!dryRun) writeFiles(files)
+  const place = `mounted at ${request.site}:${request.path}${standalone ? `, in ${standalone}` : ''}`
+  out(`${dryRun ? 'Would write' : 'Wrote'} remote-${name}, ${place}:`)
   for (const file of files.keys()) out(`  ${file}`)
-  if (options.dryRun) {
+  if (dryRun) {
     out('Nothing was written.')
     return exitCodes.done
   }
@@ -66,8 +70,9 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
 }
 
 function createStandalone(request: RemoteRequest, folder: string, registry: string | undefined, out: Terminal['out']) {
+  const files = writeStandalone(request, resolve(folder), registry)
   out(`Wrote remote-${request.name}, mounted at ${request.site}:${request.path}, in ${folder}:`)
-  for (const file of writeStandalone(request, resolve(folder), registry)) out(`  ${file}`)
+  for (const file of files) out(`  ${file}`)
   out(`\nNext: cd ${folder}, npm install, npm test. Its README.md says how to run and release it.`)
   return exitCodes.done
 }

@@ -70,6 +70,20 @@ test('a repository of its own has exact versions, the registry and commands, and
   expect(readFileSync(join(into, 'pnpm-workspace.yaml'), 'utf8')).not.toContain('overrides')
 })
 
+test('a dry run of a repository of its own lists its files and writes nothing', async () => {
+  const into = join(folder, 'dry')
+  const out: string[] = []
+  const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line) }
+  const args = ['loyalty', '--mount', 'business:/loyalty']
+  expect(await newRemoteCommand([...args, '--standalone', into, '--dry-run'], terminal)).toBe(0)
+  expect(out).toEqual(
+    expect.arrayContaining(['  src/loyalty/loyalty.page.tsx', '  package.json', 'Nothing was written.']),
+  )
+  expect(existsSync(into)).toBe(false)
+  expect(await newRemoteCommand([...args, '--registry', 'https://npm.example.com', '--dry-run'], terminal)).toBe(2)
+  expect(out.at(-1)).toContain('--standalone')
+})
+
 test('existing files are not overwritten', () => {
   const files = filesOf(readRequest('once', { mount: 'business:/once' }, []))
   writeFiles(files, folder)

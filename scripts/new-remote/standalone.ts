@@ -56,13 +56,11 @@ function packageOf(request: RemoteRequest, packages: Record<string, string>): st
 }
 
 /**
- * Writes a remote with a repository of its own.
+ * Path and text of every file of a remote with a repository of its own, without its packages.
  *
- * @param into absolute folder
  * @param registry address of the npm registry that has this workspace's packages; without one they are packed into `packages/`
- * @returns the written files, relative to the folder
  */
-export function writeStandalone(request: RemoteRequest, into: string, registry?: string): string[] {
+export function standaloneFilesOf(request: RemoteRequest, registry?: string): Map<string, string> {
   const files = sourcesOf(request)
   for (const file of ['README.md', 'tsconfig.json', '.github/workflows/release.yml'])
     files.set(file, readTemplate(join(templates, 'standalone', file), request))
@@ -72,6 +70,17 @@ export function writeStandalone(request: RemoteRequest, into: string, registry?:
   files.set('package.json', packageOf(request, packages))
   files.set('pnpm-workspace.yaml', pnpmSettings(packages))
   if (registry) files.set('.npmrc', `@showcase:registry=${registry}\n`)
+  return files
+}
+
+/**
+ * Writes a remote with a repository of its own.
+ *
+ * @param into absolute folder
+ * @returns the written files, relative to the folder
+ */
+export function writeStandalone(request: RemoteRequest, into: string, registry?: string): string[] {
+  const files = standaloneFilesOf(request, registry)
   writeFiles(files, into)
   const tarballs = registry ? [] : packPackages(join(into, 'packages'))
   return [...files.keys(), ...tarballs.map(file => relative(into, file))]
