@@ -257,6 +257,19 @@ test('an unreachable database is reported in one line', async () => {
   expect(said).toMatchObject({ code: 3, err: expect.stringMatching(/^Not available: .*ECONNREFUSED/) })
 })
 
+test('a folder that is missing or not a file is named', async () => {
+  const source = await emptyPlatform()
+  const nowhere = join(folder, 'nowhere')
+  expect(await platform(source, 'backup', join(nowhere, 'a.tar'))).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no folder ${nowhere}. Create it first.`,
+  })
+  const refused = { code: 1, out: '', err: `${folder} is not a file.` }
+  expect(await platform(source, 'restore', folder)).toEqual(refused)
+  expect(await platform(source, 'restore', folder, '--check')).toEqual(refused)
+})
+
 test('without a platform there is nothing to back up, and none is created', async () => {
   const nowhere = await newPlatform(databaseKind, 'disk')
   const said = await platform(nowhere, 'backup', join(folder, 'none.tar'))

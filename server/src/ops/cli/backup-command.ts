@@ -13,6 +13,7 @@ import { backUp } from '../backup/back-up.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
+import { assertReadable } from './assert-readable.ts'
 import { type CustomCommand, requireLocal, stopped } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -40,6 +41,15 @@ function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {
   return { archive: gzip, done: pipeline(gzip, to) }
 }
 
+function writeFault(error: unknown, file: string): unknown {
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const folder = dirname(resolve(file))
+  if (path === file && (code === 'ENOENT' || code === 'ENOTDIR'))
+    return new CommandError(`There is no folder ${folder}. Create it first.`)
+  if (code === 'ENOSPC') return new CommandError(`The disk of ${folder} is full. No backup was written.`)
+  return code === 'ENOENT' ? new CommandError(message) : error
+}
+
 /** Writes to a temporary file and renames it, so that the file is complete and synced when it appears. */
 async function intoFile(file: string, write: (to: Writable) => Promise<{ head: Head; manifest: Manifest }>) {
   if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another file name.`)
@@ -58,8 +68,7 @@ async function intoFile(file: string, write: (to: Writable) => Promise<{ head: H
   } catch (error) {
     target.destroy()
     await rm(temporary, { force: true })
-    const { code, message } = error as NodeJS.ErrnoException
-    throw code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' ? new CommandError(message) : error
+    throw writeFault(error, temporary)
   }
 }
 
@@ -95,7 +104,7 @@ export const backupCommand: CustomCommand = {
 
 function fromFile(file: string): Readable {
   if (file === stream) return process.stdin
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  assertReadable(file, 'file')
   const read = createReadStream(file)
   if (!isPacked(file)) return read
   const unpacked = createGunzip()
