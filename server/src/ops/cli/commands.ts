@@ -3,6 +3,7 @@ import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { quotaKinds, usageText } from '@showcase/contract/quotas'
 import { CommandError, exitCodes } from '../command-error.ts'
+import { numberIn } from '../registry/arguments.ts'
 import { type Command, type CommandResult, type Option, type Options, text } from './command.ts'
 import { pageLine, record, table, timeText } from './format.ts'
 
@@ -111,12 +112,13 @@ const businesses: Command[] = [
       reason,
     ],
     async run(call, businessName, options) {
-      const given = (value: Options[string], unit = 1) => (value === undefined ? null : Number(value) * unit)
+      const given = (name: string, value: Options[string], unit = 1) =>
+        value === undefined ? null : numberIn(text(value), name) * unit
       const quotas = {
-        bytes: given(options.mb, 1e6),
-        texts: given(options.textMb, 1e6),
-        products: given(options.products),
-        imports: given(options.imports),
+        bytes: given('--mb', options.mb, 1e6),
+        texts: given('--text-mb', options.textMb, 1e6),
+        products: given('--products', options.products),
+        imports: given('--imports', options.imports),
       }
       const json = await call('setQuota', { businessName, ...quotas, ...reasonOf(options) })
       const rows = quotaKinds.map(kind => [kind, usageText(kind, json.usage[kind])])

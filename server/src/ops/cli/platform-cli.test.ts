@@ -64,6 +64,14 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect(await ask('audit', businessName, '--since', '2999-01-01')).toMatchObject({ entries: [], count: 0 })
   })
 
+  test('sets quotas, and keeps them if a number is none', async () => {
+    const { businessName } = made().shop
+    expect((await run('quota', businessName, '--products', '12')).out).toMatch(/products +1 of 12$/m)
+    const refused = await run('quota', businessName, '--products', '1O0')
+    expect(refused).toEqual({ code: 2, out: '', err: '--products must be a whole number, not 1O0.' })
+    expect((await ask('businesses', 'show', businessName)).usage.products).toMatchObject({ limit: 12 })
+  })
+
   test('lists and ends sessions', async () => {
     const { businessName } = made().shop
     const { sessions } = await ask('sessions', 'list', businessName)
