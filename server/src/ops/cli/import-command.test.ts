@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -57,6 +57,22 @@ test('reports what is wrong with a command', async () => {
     said: 'There is no file /nowhere.csv.',
   })
   expect((await platform('import', '--colour', 'red')).code).toBe(2)
+  const file = join(folder, 'products.csv')
+  const of = (...args: string[]) => platform('import', '--business', 'a', ...args)
+  expect(await of('--csv', folder)).toEqual({ code: 1, said: `${folder} is not a file.` })
+  expect(await of('--csv', file, '--images', file)).toEqual({ code: 1, said: `${file} is not a folder.` })
+  expect(await platform('import', '--business', 'x y', '--create', '--csv', file)).toEqual({
+    code: 1,
+    said: businessNameMessages.rule,
+  })
+  const none = join(folder, 'none')
+  expect(await of('--csv', file, '--images', none)).toEqual({ code: 1, said: `There is no folder ${none}.` })
+})
+
+test('does not create a platform for a business that it does not create', async () => {
+  const refused = await platform('import', '--business', 'kitchenware', ...files())
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is no platform here.') })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
 describeOnBothDatabases('platform import over a running server', server => {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { businessNameMessages, isBusinessNameShape } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
 import { countOf } from '@showcase/contract/limits'
 import { runImport } from '../../catalog/imports/import-run.ts'
@@ -13,6 +13,7 @@ import { silentLogger } from '../../core/logger.ts'
 import { noQuotas } from '../../core/quotas/quotas.ts'
 import { createServices, type Services } from '../../core/services/services.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
+import { assertReadable } from './assert-readable.ts'
 import type { CustomCommand } from './command.ts'
 import { type Connection, connect } from './connection.ts'
 import { importRemotely } from './import-remote.ts'
@@ -22,10 +23,10 @@ import type { Terminal } from './terminal.ts'
 type ImportOptions = { business: string; csv: string; images?: string; create?: boolean; email?: string }
 
 function requestOf({ business: name, csv, images, email, create }: ImportOptions): ImportRequest {
-  if (!existsSync(csv)) throw new CommandError(`There is no file ${csv}.`)
-  if (images && !(existsSync(images) && statSync(images).isDirectory()))
-    throw new CommandError(`There is no folder ${images}.`)
+  assertReadable(csv, 'file')
+  if (images) assertReadable(images, 'folder')
   const business = name.trim().toLowerCase()
+  if (create && !isBusinessNameShape(business)) throw new CommandError(businessNameMessages.rule)
   const owner = create ? { ...newOwner(business), ...(email && { email }) } : null
   return { business, csv, images, owner }
 }
@@ -92,7 +93,7 @@ export const importCommand: CustomCommand<ImportOptions> = {
       if (tenth > lastTenth && !json) terminal.out(`${done} of ${total}`)
       lastTenth = Math.max(lastTenth, tenth)
     }
-    const status = await connect(env, { url, canCreate: true }, connection =>
+    const status = await connect(env, { url, canCreate: request.owner !== null }, connection =>
       runRequest(connection, request, onProgress),
     ).catch(error => {
       throw isUnknownBusiness(error)

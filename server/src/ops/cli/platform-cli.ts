@@ -54,9 +54,14 @@ const customCommands = [
   fillCommand,
 ] as CustomCommand[]
 
-/** An unknown business or a database that cannot be reached becomes an error for the user. */
+/** An unknown business, a file without access, or a database that cannot be reached becomes an error for the user. */
 function expected(error: unknown): unknown {
   if (error instanceof DomainError) return new CommandError(error.message)
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path && (code === 'EACCES' || code === 'EPERM'))
+    return new CommandError(
+      `This user has no access to ${path}. Run the command as another user, or change its rights.`,
+    )
   if (error instanceof CommandError || !isUnavailable(error)) return error
   return new CommandError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
 }
