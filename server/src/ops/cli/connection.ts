@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
 import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
-import { remoteCalls, type Server } from './remote-calls.ts'
+import { platformAddress, remoteCalls, type Server } from './remote-calls.ts'
 
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
 export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
@@ -21,7 +21,7 @@ function existsInData(env: Environment, ...names: string[]) {
 function namedServer(env: NodeJS.ProcessEnv, url: string): Server {
   if (!settingsFromFiles(env, secretNames).PLATFORM_TOKEN?.trim() && !existsInData(env, 'secrets.json'))
     throw new CommandError('Set PLATFORM_TOKEN to use a platform on another machine.')
-  return readConfig({ ...env, NODE_ENV: '', PUBLIC_URL: url })
+  return readConfig({ ...env, NODE_ENV: '', PUBLIC_URL: platformAddress(url) })
 }
 
 /**

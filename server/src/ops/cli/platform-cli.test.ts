@@ -142,6 +142,11 @@ describeOnBothDatabases('commands through a running server', server => {
     writeFileSync(file, `${server().config.platformToken}\n`)
     const fromFile = { DATA_DIR: join(folder, 'nothing'), PLATFORM_TOKEN_FILE: file }
     expect((await platform(fromFile, 'audit', '--url', server().url)).code).toBe(0)
+    expect(await platform(env(), 'audit', '--url', 'localhost:3000')).toEqual({
+      code: 2,
+      out: '',
+      err: 'localhost:3000 is not an address. Write it like https://showcase.example.',
+    })
     const silent = await platform(env(), 'audit', '--url', 'http://127.0.0.1:9')
     expect(silent).toMatchObject({ code: 3, err: expect.stringContaining('No platform answers at http://127.0.0.1:9') })
   })

@@ -12,6 +12,12 @@ export function addressOf(server: Pick<Server, 'publicUrl' | 'apiBaseUrl'>, path
   return new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
 }
 
+/** The address of a platform, without a slash at its end. @throws CommandError if it has no scheme, such as `localhost:3000` */
+export function platformAddress(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new CommandError(`${text} is not an address. Write it like https://showcase.example.`, exitCodes.misused)
+}
+
 /** @returns a handler for a failed connection; it throws a CommandError */
 export function unreachable(url: URL) {
   return (): never => {

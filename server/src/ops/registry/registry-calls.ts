@@ -5,7 +5,7 @@ import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
 import { paths } from '@showcase/contract/paths'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 import { readConfig } from '../../core/config/config.ts'
-import { sendTo } from '../cli/remote-calls.ts'
+import { platformAddress, sendTo } from '../cli/remote-calls.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 
 /** The registry's calls, as the API client has them. */
@@ -35,9 +35,7 @@ export function registryAddress(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CommandError('The token is not valid: it contains a character that no token has. Copy it again.')
   const given = url || env.PUBLIC_URL || `http://${env.MAIN_HOST || `localhost:${env.PORT || 3000}`}`
-  const publicUrl = given.replace(/\/+$/, '')
-  if (!URL.canParse(publicUrl)) throw new CommandError(`${publicUrl} is not an address.`, exitCodes.misused)
-  return { publicUrl, apiBaseUrl: env.API_BASE_URL || '/api', token }
+  return { publicUrl: platformAddress(given), apiBaseUrl: env.API_BASE_URL || '/api', token }
 }
 
 /** The operator's token in the platform's DATA_DIR. Without that folder it throws, since a new token would be refused. */

@@ -87,6 +87,7 @@ test('a refusal prints its reason; misuse and a missing answer have other exit c
   expect((await run('revert', 'x')).err).toBe('A change must be a whole number, not x.')
   expect(await registryCommand(['tokens', '--url', 'http://127.0.0.1:9'], { REGISTRY_TOKEN: token }, silent)).toBe(3)
   expect(await registryCommand(['tokens', '--url', fake.url], { REGISTRY_TOKEN: 'copied…' }, silent)).toBe(1)
+  expect(await registryCommand(['tokens', '--url', 'localhost:3000'], { REGISTRY_TOKEN: token }, silent)).toBe(2)
   expect(await registryCommand(['tokens'], { DATA_DIR: '/nowhere' }, silent)).toBe(2)
   expect(await registryCommand(['tokens'], { PLATFORM_TOKEN_FILE: '/nowhere/token' }, silent)).toBe(1)
 })
