@@ -82,7 +82,9 @@ export const serverSettings = z
       .describe('Seconds that the replica may lag behind before reads go to DATABASE_URL.'),
     MIGRATIONS: oneOf(['apply', 'await'])
       .default('apply')
-      .describe('Whether a server migrates the PostgreSQL schema when it starts, or waits for `platform migrate`.'),
+      .describe(
+        '`apply`: a server migrates the PostgreSQL schema when it starts. `await`: it waits for `platform migrate`.',
+      ),
 
     S3_ENDPOINT: httpAddress().optional().describe('S3 storage for files. Unset: files are in DATA_DIR.'),
     S3_PUBLIC_ENDPOINT: commonSettings.S3_PUBLIC_ENDPOINT,
@@ -205,7 +207,9 @@ export const serverSettings = z
     CANARY_STAGE_VIEWS: wholeNumber(1, canaryLimits.views)
       .default(100)
       .describe('Page views of the canary that each of its stages needs, each from another network.'),
-    SEED: oneOf(['demo', 'none']).default('demo').describe('Data that an empty database receives.'),
+    SEED: oneOf(['demo', 'none'])
+      .default('demo')
+      .describe('Data that an empty database receives: the `demo` businesses, if DEMO allows them, or `none`.'),
     DEMO: onOff
       .optional()
       .describe('Whether the demo businesses, whose password is public, may exist. Default: off in production.'),
