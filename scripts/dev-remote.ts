@@ -18,7 +18,7 @@ async function devRemote() {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     refuseArguments(`${values.port} is not a port. Choose one from 1 to 65535.`)
-  await assertFree(port)
+  await assertFree(port, `--port ${port + 1}`)
   const source = await serveRemote(folder, port, { shell: 'released' })
   onStopSignal(() => source.stop().then(() => process.exit()))
   await source.compiled

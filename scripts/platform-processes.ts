@@ -150,12 +150,13 @@ export function freePort(): Promise<number> {
 /**
  * Checks a port before the build starts.
  *
+ * @param instead how to choose another port
  * @throws Error that says what to do if the port is taken
  */
-export function assertFree(port: number): Promise<void> {
+export function assertFree(port: number, instead = 'PORT=3100'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => reject(new Error(`Port ${port} is in use. Choose another, such as PORT=3100.`)))
+    probe.once('error', () => reject(new Error(`Port ${port} is in use. Choose another, such as ${instead}.`)))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }

@@ -40,7 +40,8 @@ function isHeld(content: string) {
 export function lockDirectory(file: string): () => void {
   const mine = identityOf(process.pid)
   const ownFile = `${file}.${process.pid}`
-  const refuse = () => new DirectoryInUse(`DATA_DIR is in use by another process (lock ${file}).`)
+  const refuse = () =>
+    new DirectoryInUse(`DATA_DIR is in use by another process (lock ${file}). Stop it, or choose another DATA_DIR.`)
   writeFileSync(ownFile, mine)
   try {
     const found = readOr(file, '')

@@ -46,6 +46,8 @@ function writeFault(error: unknown, file: string): unknown {
   const folder = dirname(resolve(file))
   if (path === file && (code === 'ENOENT' || code === 'ENOTDIR'))
     return new CommandError(`There is no folder ${folder}. Create it first.`)
+  if (path === file && (code === 'EACCES' || code === 'EPERM'))
+    return new CommandError(`This user may not write into ${folder}.`)
   if (code === 'ENOSPC') return new CommandError(`The disk of ${folder} is full. No backup was written.`)
   return code === 'ENOENT' ? new CommandError(message) : error
 }
