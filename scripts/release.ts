@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
+import type { Shell } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
@@ -19,7 +20,7 @@ import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
-import { remotesRoot } from './build.ts'
+import { remoteNames, remotesRoot } from './build.ts'
 
 export interface Target {
   /** Address of its main host, without a trailing slash. */
@@ -63,21 +64,25 @@ async function buildOf(given: string, out: Terminal['out']): Promise<{ folder: s
     ? ` Run \`npm run build\` in ${given}, and name the folder that it prints.`
     : ''
   throw new CommandError(
-    `There is no remote in remotes/${given}, and no built release in ${folder}.${hint}`,
+    `There is no remote in remotes/${given}, and no built release in ${folder}.${hint || ` The remotes are ${remoteNames().join(', ')}.`}`,
     exitCodes.misused,
   )
 }
 
 async function release(given: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
   const target = targetOf(env, options.url)
+  // Fails before the build if an option is wrong.
+  const audience = audienceIn(options)
   out(`Platform: ${target.publicUrl}`)
+  // Fails before the build if the platform does not answer or refuses the token.
+  const { shells } = (await target.api.registry.status({})).payload
   const { folder, source } = await buildOf(given, out)
   const built = releaseIn(folder)
   const { name, version } = built
-  const { bytes, firstViews } = await checkBuild(target, folder, built)
+  const { bytes, firstViews } = await checkBuild(shells, folder, built)
   const heaviest = Math.max(0, ...Object.values(firstViews))
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
-  const step: Step = { act: 'promote', name, version, ...audienceIn(options) }
+  const step: Step = { act: 'promote', name, version, ...audience }
   if (options.dryRun) return printEffects(target, built, step, out)
   const isNew = await uploadRelease(target, folder, options.note, provenanceOf(env, source))
   const id = `${name}@${version}`
@@ -118,7 +123,9 @@ async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: 
 /** A refusal by the registry, or a registry that cannot be reached, becomes an error for the user. */
 function expected(error: unknown): unknown {
   if (!isApiError(error)) return error
-  return new CommandError(error.message, error.status === 0 ? exitCodes.unreachable : exitCodes.refused)
+  if (error.status !== 0) return new CommandError(error.message)
+  const hint = 'Check that it is running, and that the address above is correct.'
+  return new CommandError(`The platform does not answer. ${hint}`, exitCodes.unreachable)
 }
 
 /** Reads a build's folder as the registry reads a release. */
@@ -133,10 +140,9 @@ function storeOf(folder: string) {
  * Runs the registry's checks on a build before it is uploaded.
  * @throws CommandError with every problem
  */
-async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
+async function checkBuild(shells: readonly Shell[], folder: string, release: RemoteRelease) {
   const store = storeOf(folder)
   const measured = await measureRelease(store, release)
-  const { shells } = (await target.api.registry.status({})).payload
   const problems = [
     ...checkRelease(release),
     ...(await verifyRelease(store, release)),

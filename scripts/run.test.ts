@@ -93,3 +93,14 @@ test.each([
   expect(result.stderr).toContain('--help shows the usage.')
   expect(result.stderr).not.toMatch(/^ {4}at /m)
 })
+
+test.each([
+  ['--canary=x', 2, '--canary must be a whole number from 0 to 100, not x.'],
+  ['--url=http://127.0.0.1:9', 3, 'The platform does not answer.'],
+])('release %s fails before the build', (option, status, reason) => {
+  const args = ['scripts/run.mjs', 'release', 'remote-operators', option]
+  const env = { ...process.env, REGISTRY_TOKEN: 't'.repeat(32) }
+  const result = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  expect(result).toMatchObject({ status, stderr: expect.stringContaining(reason) })
+  expect(result.stdout).not.toMatch(/Built|Kept/)
+})

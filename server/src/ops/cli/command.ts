@@ -1,5 +1,5 @@
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import type { CallPlatform } from './platform-calls.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -19,6 +19,14 @@ export type Command = {
 /** The text of an option; '' without it. */
 export function text(value: Options[string]): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The whole number of an option, within bounds. @throws CommandError */
+export function numberIn(value: string, what: string, [least, most]: [number, number?] = [0]): number {
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= least && number <= (most ?? number)) return number
+  const bounds = most === undefined ? (least > 0 ? ` from ${least}` : '') : ` from ${least} to ${most}`
+  throw new CommandError(`${what} must be a whole number${bounds}, not ${value}.`, exitCodes.misused)
 }
 
 export type GlobalOptions = { json?: boolean; url?: string }

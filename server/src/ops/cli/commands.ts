@@ -3,8 +3,7 @@ import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { quotaKinds, usageText } from '@showcase/contract/quotas'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { numberIn } from '../registry/arguments.ts'
-import { type Command, type CommandResult, type Option, type Options, text } from './command.ts'
+import { type Command, type CommandResult, numberIn, type Option, type Options, text } from './command.ts'
 import { pageLine, record, table, timeText } from './format.ts'
 
 const reason: Option = { flags: '--reason <text>', about: 'kept in the audit log' }
@@ -20,11 +19,11 @@ function ifSet(value: Options[string]): true | undefined {
   return value ? true : undefined
 }
 
-/** The API validates the numbers. */
+/** The API limits the rows per page. */
 function pageOf(options: Options) {
   return {
-    pageNo: Number(text(options.page) || 1),
-    perPage: Number(text(options.perPage) || 50),
+    pageNo: numberIn(text(options.page) || '1', '--page', [1]),
+    perPage: numberIn(text(options.perPage) || '50', '--per-page', [1]),
   }
 }
 
@@ -280,6 +279,8 @@ const audit: Command = {
 }
 
 function timeOf(value: Options[string], ofDay: string): string | undefined {
+  if (text(value) && Number.isNaN(Date.parse(text(value))))
+    throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
   return /^\d{4}-\d\d-\d\d$/.test(text(value)) ? `${text(value)}${ofDay}` : text(value) || undefined
 }
 

@@ -1,5 +1,6 @@
 import type { CanarySettings } from '@showcase/contract/remote'
 import { remoteVersion } from '@showcase/contract/remote'
+import { numberIn } from '../cli/command.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { RegistryCalls } from './registry-calls.ts'
 
@@ -24,13 +25,6 @@ export async function versionIn(api: RegistryCalls, word: string): Promise<{ nam
   if (!newest)
     throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
   return { name, version: newest.version }
-}
-
-/** The whole number of an option. @throws CommandError */
-export function numberIn(value: string, what: string): number {
-  const number = Number(value)
-  if (!/^\d+$/.test(value)) throw new CommandError(`${what} must be a whole number, not ${value}.`, exitCodes.misused)
-  return number
 }
 
 export function listIn(value: string): string[] {
@@ -82,7 +76,7 @@ export function audienceIn(options: AudienceOptions) {
   const { canary, tenants, auto } = options
   const named = listIn(typeof tenants === 'string' ? tenants : '')
   const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
-  const percentage = canary === undefined ? 0 : numberIn(String(canary), '--canary')
+  const percentage = canary === undefined ? 0 : numberIn(String(canary), '--canary', [0, 100])
   if (percentage === 0 && channel === 'canary' && named.length === 0)
     throw new CommandError(
       '--canary 0 gives the version to nobody. Choose a share from 1 to 100, or name businesses with --tenants a,b.',

@@ -1,11 +1,11 @@
-import { utcText } from '@showcase/contract/limits'
+import { releaseLimits, utcText } from '@showcase/contract/limits'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import { provenanceText } from '@showcase/contract/release-texts'
-import { type CommandResult, type Options, text } from '../cli/command.ts'
+import { type CommandResult, numberIn, type Options, text } from '../cli/command.ts'
 import { pageLine, table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { audienceIn, audienceOptions, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
+import { audienceIn, audienceOptions, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import type { Command } from './command.ts'
 import { integrationCommands } from './integration-commands.ts'
@@ -45,7 +45,7 @@ async function list<T extends { count: number }>(
   linesOf: (payload: T) => string[],
   nouns: [string, string],
 ): Promise<CommandResult> {
-  const page = numberIn(text(options.page) || '1', '--page')
+  const page = numberIn(text(options.page) || '1', '--page', [1])
   const json = await fetchPage({ pageNo: page, perPage: 50 })
   return { json, lines: [...linesOf(json), pageLine(json, { page, perPage: 50 }, nouns)] }
 }
@@ -231,7 +231,7 @@ export const commands: readonly Command[] = [
       ['--dry-run', 'only list them'],
     ],
     async run(api, _, options) {
-      const graceDays = numberIn(text(options.days) || '30', '--days')
+      const graceDays = numberIn(text(options.days) || '30', '--days', [releaseLimits.graceDaysMin, 3650])
       const { payload } = await api.registry.prune({ graceDays, dryRun: options.dryRun === true })
       const lines = table(
         payload.removed,
@@ -247,7 +247,7 @@ export const commands: readonly Command[] = [
     options: [['--hours <number>', 'hours until it expires (24)']],
     async run(api, [id = ''], options) {
       if (!id) throw new CommandError('Name the release set. Its id is in the header x-release-set.', exitCodes.misused)
-      const hours = numberIn(text(options.hours) || '24', '--hours')
+      const hours = numberIn(text(options.hours) || '24', '--hours', [1, 720])
       const { payload } = await api.registry.signSet({ id, hours })
       const remotes = payload.remotes.map(({ name, version }) => `${name}@${version}`)
       return { json: payload, lines: [`?set=${payload.set}`, `Valid until ${utcText(payload.until)}.`, ...remotes] }
@@ -267,7 +267,7 @@ export const commands: readonly Command[] = [
       const others = args.filter(word => !ofBranch.includes(word))
       const remotes = await Promise.all(others.map(word => versionIn(api, word)))
       const branches = ofBranch.map(word => ({ name: remoteIn(word).name, branch }))
-      const days = numberIn(text(options.days) || '7', '--days')
+      const days = numberIn(text(options.days) || '7', '--days', [1, releaseLimits.previewDays])
       const { payload } = await api.registry.signPreview({ remotes, branches, days })
       return { json: payload, lines: previewLines(payload, publicUrl, text(options.business)) }
     },
@@ -281,7 +281,7 @@ export const commands: readonly Command[] = [
     ],
     async run(api, [word = '', address = ''], options, publicUrl) {
       const served = await servedAt(address, remoteIn(word).name)
-      const hours = numberIn(text(options.hours) || '1', '--hours')
+      const hours = numberIn(text(options.hours) || '1', '--hours', [1, releaseLimits.overrideHours])
       const { payload } = await api.registry.signOverride({ name: served.name, origin: served.origin, hours })
       return { json: payload, lines: overrideLines(served, payload, publicUrl, text(options.business)) }
     },

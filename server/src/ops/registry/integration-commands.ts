@@ -1,7 +1,7 @@
 import { utcText } from '@showcase/contract/limits'
-import { text } from '../cli/command.ts'
+import { numberIn, text } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
-import { numberIn, remoteIn } from './arguments.ts'
+import { remoteIn } from './arguments.ts'
 import type { Command } from './command.ts'
 
 /** Commands for deploy tokens and webhooks. */
@@ -32,7 +32,7 @@ export const integrationCommands: readonly Command[] = [
     options: [['--days <number>', 'days until it expires (90), or never']],
     async run(api, [word = '', label = ''], options) {
       const given = text(options.days)
-      const days = given === 'never' ? null : numberIn(given || '90', '--days')
+      const days = given === 'never' ? null : numberIn(given || '90', '--days', [1, 3650])
       const { payload } = await api.registry.issueToken({ name: remoteIn(word).name, label, days })
       return { json: payload, lines: [payload.token] }
     },

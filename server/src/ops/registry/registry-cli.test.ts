@@ -85,6 +85,11 @@ test('a refusal prints its reason; misuse and a missing answer have other exit c
   })
   expect((await run('dance')).code).toBe(2)
   expect((await run('revert', 'x')).err).toBe('A change must be a whole number, not x.')
+  expect((await run('prune', '--days', '1')).err).toBe('--days must be a whole number from 2 to 3650, not 1.')
+  expect((await run('promote', a, '--canary', '200')).err).toBe(
+    '--canary must be a whole number from 0 to 100, not 200.',
+  )
+  expect((await run('history', '--page', '0')).err).toBe('--page must be a whole number from 1, not 0.')
   expect(await registryCommand(['tokens', '--url', 'http://127.0.0.1:9'], { REGISTRY_TOKEN: token }, silent)).toBe(3)
   expect(await registryCommand(['tokens', '--url', fake.url], { REGISTRY_TOKEN: 'copied…' }, silent)).toBe(1)
   expect(await registryCommand(['tokens', '--url', 'localhost:3000'], { REGISTRY_TOKEN: token }, silent)).toBe(2)
