@@ -1,4 +1,5 @@
 /** `npm run new:remote -- <name> --mount business:/<path>`: writes a working remote with its tests. */
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
@@ -51,6 +52,10 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
   const { standalone, registry, dryRun } = options
   if (registry && !standalone)
     throw new CommandError('--registry is for a remote with --standalone <folder>.', exitCodes.misused)
+  if (standalone && existsSync(standalone) && !statSync(standalone).isDirectory())
+    throw new CommandError(`${standalone} is not a folder.`)
+  if (registry && !/^https?:\/\//.test(registry))
+    throw new CommandError(`${registry} is not an address. Write it like https://npm.example.com.`, exitCodes.misused)
   if (standalone && !dryRun) return createStandalone(request, standalone, registry, out)
   const files = standalone ? standaloneFilesOf(request, registry) : filesOf(request)
   if (!dryRun) writeFiles(files)

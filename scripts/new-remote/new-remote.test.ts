@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -82,6 +82,11 @@ test('a dry run of a repository of its own lists its files and writes nothing', 
   expect(existsSync(into)).toBe(false)
   expect(await newRemoteCommand([...args, '--registry', 'https://npm.example.com', '--dry-run'], terminal)).toBe(2)
   expect(out.at(-1)).toContain('--standalone')
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(await newRemoteCommand([...args, '--standalone', file], terminal)).toBe(1)
+  expect(out.at(-1)).toBe(`${file} is not a folder.`)
+  expect(await newRemoteCommand([...args, '--standalone', into, '--registry', 'npm.example.com'], terminal)).toBe(2)
 })
 
 test('existing files are not overwritten', () => {
