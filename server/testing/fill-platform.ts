@@ -12,6 +12,7 @@ import { newFileName } from '../src/core/storage/storage.ts'
 import { allTables } from '../src/ops/backup/table-list.ts'
 import { contents, describeRelease, newName } from '../src/releases/registry/make-release.testing.ts'
 import { openReleaseStore } from '../src/releases/store/open-release-store.ts'
+import { signRelease } from '../src/releases/store/sign-release.ts'
 import { makeBusiness } from './make-business.ts'
 import { placePGlite } from './pglite-template.ts'
 import { drawPicture } from './pictures.ts'
@@ -87,7 +88,7 @@ async function addRelease(config: Config, database: OpenDatabase) {
   await database.transactAcrossTenants(async trx => {
     await trx
       .insertInto('remote_versions')
-      .values({ name, version, manifest: JSON.stringify(release) })
+      .values({ name, version, manifest: JSON.stringify(release), signature: signRelease(release, config.releaseKey) })
       .execute()
     await trx.insertInto('remote_pointers').values({ name, pointer: 'stable', version }).execute()
     const line = { action: 'publish', name, version, actor: 'a', detail: '{}' } as const

@@ -140,7 +140,10 @@ export const restoreCommand: CustomCommand<{ check?: boolean }> = {
     report(terminal, file, restored, json)
     if (!restored.hasSameSecrets)
       terminal.err(
-        'SECRET differs from the one at the time of the backup: links in sent mails and push subscriptions are no longer valid.',
+        [
+          'SECRET differs from the one at the time of the backup: links in sent mails and push subscriptions are no longer valid.',
+          'If RELEASE_KEY differs too, gateways serve no release until it is published again, as npm start does; doctor says so.',
+        ].join('\n'),
       )
     return exitCodes.done
   },

@@ -51,6 +51,15 @@ test(`a healthy platform has no failure and exit code 0 (${databaseKind})`, asyn
   expect(code).toBe(0)
 })
 
+test(`a release that another key signed is named, with what to do (${databaseKind})`, async () => {
+  await fillPlatform(readConfig(env))
+  const { code, out } = await doctor({ RELEASE_KEY: 'another key of this platform, of 32 characters' })
+  expect(out).toMatch(
+    /^warn {2}releases {3}gateways may refuse remote-test.*: another RELEASE_KEY signed it\n +→ Set the RELEASE_KEY/m,
+  )
+  expect(code).toBe(0)
+})
+
 test(`reports problems of releases, sets, schema, permissions and row-level security, and what to do (${databaseKind})`, async () => {
   await fillPlatform(readConfig(env))
   await change(`update release_sets set seen_at = now(), remotes = '[{"name":"remote-gone","version":"1"}]';

@@ -1,6 +1,7 @@
 import { countOf } from '@showcase/contract/limits'
 import { remoteReleaseSchema } from '@showcase/contract/remote'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
+import { isSignedWith } from '../../releases/store/sign-release.ts'
 import { verifyRelease } from '../../releases/store/verify-release.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
@@ -48,14 +49,17 @@ export const gatewaysCheck: Check = {
 }
 
 const pointed = `
-  select v.name, v.version, v.manifest, v.removed_at is not null as is_removed
+  select v.name, v.version, v.manifest, v.signature, v.removed_at is not null as is_removed
   from remote_versions v
   where exists (select from remote_pointers p where p.name = v.name and v.version in (p.version, p.previous))
   order by v.name, v.version`
 
-type Row = { name: string; version: string; manifest: unknown; is_removed: boolean }
+type Row = { name: string; version: string; manifest: unknown; signature: string | null; is_removed: boolean }
 
-/** The files of every release that is served or that a rollback would serve, compared with their hashes. */
+const foreignTodo =
+  'Set the RELEASE_KEY (or the DATA_DIR/secrets.json) of that time, or publish each of them again: npm run release -- <remote>'
+
+/** The files and signatures of every release that is served or that a rollback would serve, compared with hashes and key. */
 export const releasesCheck: Check = {
   name: 'releases',
   async run({ session, config }) {
@@ -65,12 +69,22 @@ export const releasesCheck: Check = {
       return [warn('no release is published: pages have no content', 'npm run release -- <remote>')]
     const store = openReleaseStore(config)
     const found: Finding[] = []
-    for (const { name, version, manifest, is_removed } of rows) {
+    const foreign: string[] = []
+    for (const { name, version, manifest, signature, is_removed } of rows) {
       const release = remoteReleaseSchema.parse(manifest)
+      if (!isSignedWith(config.releaseKey, release, signature ?? '')) foreign.push(`${name} ${version}`)
       const problems = is_removed ? ['its files were removed.'] : await verifyRelease(store, release)
       const todo = `Restore remotes/${name}/${version} from a backup, or move its pointers: npm run registry -- rollback ${name}`
       if (problems.length) found.push(fail(`${name} ${version}: ${problems.slice(0, 3).join(' ')}`, todo))
     }
+    // A gateway that has the public key of another time serves them.
+    if (foreign.length)
+      found.push(
+        warn(
+          `gateways may refuse ${foreign.join(', ')}: another RELEASE_KEY signed ${foreign.length > 1 ? 'them' : 'it'}`,
+          foreignTodo,
+        ),
+      )
     return found.length ? found : [ok(`the hashes of ${countOf(rows.length, 'release')} match`)]
   },
 }

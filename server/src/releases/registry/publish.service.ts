@@ -2,17 +2,21 @@ import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@showcase/contract/errors'
 import type { Provenance } from '@showcase/contract/provenance'
-import type { RemoteRelease } from '@showcase/contract/remote'
+import type { RemoteRelease, SignedRelease } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { signRelease } from '../store/sign-release.ts'
+import { isSignedWith, signRelease } from '../store/sign-release.ts'
 import { verifyRelease } from '../store/verify-release.ts'
 import { recordAndNotify } from './change.service.ts'
 import { checkRelease } from './check-release.ts'
 import { measureRelease } from './measure-release.ts'
 import { lockRegistryAcrossTenants } from './pointers.repository.ts'
-import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './versions.repository.ts'
+import {
+  findVersionsAcrossTenants,
+  insertVersionAcrossTenants,
+  replaceSignatureAcrossTenants,
+} from './versions.repository.ts'
 
 /** The publisher, and the platform's key, which signs a release after all checks. */
 export type Publisher = { actor: string; note: string; provenance: Provenance; releaseKey: KeyObject }
@@ -25,26 +29,49 @@ function refuse(problems: readonly string[]) {
  * @throws DomainError conflict if the version was published before, removed or not, with the same files or with others;
  * invalid with the problems of the release
  */
-export async function assertPublishable(database: Database, release: RemoteRelease): Promise<void> {
+export async function assertPublishable(
+  database: Database,
+  store: ReleaseStore,
+  release: RemoteRelease,
+  publisher: Publisher,
+): Promise<void> {
   const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
   if (found) {
     const isSame = isDeepStrictEqual(found.release.files, release.files)
+    if (!found.isRemoved) await renewSignature(database, store, release, found.release, publisher)
     throw new DomainError('conflict', isSame ? errors.versionExists : errors.versionDiffers)
   }
   refuse(checkRelease(release))
 }
 
 /**
- * Registers a version whose files are stored. It is not served until a pointer names it.
- * @throws DomainError invalid with every problem, conflict if it is published already
+ * Signs a published version again if its key is no longer the platform's, for example after a restore without the secrets:
+ * gateways serve no release without a signature that they know.
  */
-export async function publish(
+async function renewSignature(
   database: Database,
   store: ReleaseStore,
   release: RemoteRelease,
-  { actor, note, provenance, releaseKey }: Publisher,
+  { signature, ...published }: SignedRelease,
+  { actor, note, releaseKey }: Publisher,
 ) {
-  await assertPublishable(database, release)
+  if (isSignedWith(releaseKey, published, signature) || !isDeepStrictEqual(published, release)) return
+  if ([...checkRelease(release), ...(await verifyRelease(store, release))].length > 0) return
+  const { name, version } = release
+  await database.transactAcrossTenants(async trx => {
+    await lockRegistryAcrossTenants(trx)
+    await replaceSignatureAcrossTenants(trx, { ...release, signature: signRelease(release, releaseKey) })
+    await recordAndNotify(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
+  })
+}
+
+/**
+ * Registers a version whose files are stored. It is not served until a pointer names it.
+ * @throws DomainError invalid with every problem, conflict if it is published already
+ */
+export async function publish(database: Database, store: ReleaseStore, release: RemoteRelease, publisher: Publisher) {
+  const { actor, note, provenance, releaseKey } = publisher
+  await assertPublishable(database, store, release, publisher)
   const wrong = await verifyRelease(store, release)
   refuse(wrong.length > 0 ? [errors.remoteIncomplete, ...wrong] : [])
   const { problems, bytes, firstViews } = await measureRelease(store, release)

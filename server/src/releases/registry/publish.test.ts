@@ -11,7 +11,7 @@ import { first, registryOf } from './registry.testing.ts'
 const { 'integrity.json': _, ...withoutHashes } = describeRelease('remote-x', first).files
 
 describeOnBothDatabases('publishing', server => {
-  const { operator, tokenOf, publish, snapshot } = registryOf(server)
+  const { operator, tokenOf, publish, promote, snapshot } = registryOf(server)
   const laid = (more: Partial<RemoteRelease> = {}, files: Record<string, string> = contents) => {
     const release = describeRelease(newName(), first, more, files)
     writeFiles(server().config.dataDir, release, files)
@@ -40,6 +40,26 @@ describeOnBothDatabases('publishing', server => {
     })
     expect(payload.versions[0].bytes).toBe(sizeOf(contents))
     expect(payload.versions[0].firstViews['./page']).toBeGreaterThan(10)
+  })
+
+  test('a version that another key signed is signed again when it is published again, with the same files only', async () => {
+    const release = laid()
+    await publish(release)
+    await promote(release.name, first)
+    const signatureOf = async () =>
+      (await snapshot()).remotes.find(({ name }: { name: string }) => name === release.name).signature
+    const good = await signatureOf()
+    const forget = () =>
+      server().database.transactAcrossTenants(async trx => {
+        const change = trx.updateTable('remote_versions').set({ signature: 'of another key' })
+        await change.where('name', '=', release.name).execute()
+      })
+    await forget()
+    const rebuilt = { ...release, files: { ...release.files, 'entry.js': digest('self.entry = 2') } }
+    expect(await publish(rebuilt)).toMatchObject({ status: 409, error: errors.versionDiffers })
+    expect(await signatureOf()).toBe('of another key')
+    expect(await publish(release)).toMatchObject({ status: 409, error: errors.versionExists })
+    expect(await signatureOf()).toBe(good)
   })
 
   test('a token publishes its own remote only; without one nothing is published', async () => {

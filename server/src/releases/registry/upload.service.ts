@@ -75,7 +75,7 @@ export async function upload(
     const first = await parts.next()
     if (first.done) throw new DomainError('invalid', 'The form is empty.')
     const release = await manifestIn(first.value, remote)
-    await assertPublishable(database, release)
+    await assertPublishable(database, store, release, publisher)
     staged = await store.stage(release.name, release.version)
     await receive(parts, release, staged)
     // An existing folder is from an interrupted attempt. `publish` checks it like any other.

@@ -41,6 +41,15 @@ export async function insertVersionAcrossTenants(query: Query, version: NewVersi
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
+export async function replaceSignatureAcrossTenants(query: Query, { name, version, signature }: SignedRelease) {
+  await query
+    .updateTable('remote_versions')
+    .set({ signature })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute()
+}
+
 /** The published ones among these versions, including removed ones. */
 export async function findVersionsAcrossTenants(query: Query, wanted: readonly { name: string; version: string }[]) {
   if (wanted.length === 0) return []
