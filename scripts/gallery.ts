@@ -11,7 +11,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { countOf } from '@showcase/contract/limits'
-import { readArguments, refuseArguments } from './arguments.ts'
+import { assertAnswers, readArguments, refuseArguments } from './arguments.ts'
 import { photographer } from './gallery/photographer.ts'
 import { type State, stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -35,6 +35,7 @@ const { values, positionals } = readArguments({
   },
 })
 const folder = resolve(positionals[0] ?? (values.walk ? '.data/walk' : '.data/gallery'))
+if (values.url) await assertAnswers(values.url)
 if (values.walk) await photographFirstEnquiry()
 else await photographScreens(chosenState(values.state))
 

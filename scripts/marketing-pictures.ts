@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 import { readArguments } from './arguments.ts'
+import { assertAnswers } from './arguments.ts'
 import { type Device, devices, type Shot, shotsOf } from './marketing-pictures/shots.ts'
 import { writePicture } from './marketing-pictures/write-picture.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -18,6 +19,7 @@ import { sitesOf } from './testing/sites.ts'
 const folder = join(import.meta.dirname, '../remotes/remote-marketing/src/pictures')
 
 const { values } = readArguments({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } })
+if (values.url) await assertAnswers(values.url)
 const platform = values.url ? null : await startPlatform({ name: 'marketing-pictures' })
 const sites = sitesOf(values.url ?? platform?.url ?? '')
 const browser = await launchBrowser()

@@ -104,3 +104,11 @@ test.each([
   expect(result).toMatchObject({ status, stderr: expect.stringContaining(reason) })
   expect(result.stdout).not.toMatch(/Built|Kept/)
 })
+
+test.each([
+  ['gallery', 'localhost:9', 2, 'localhost:9 is not an address.'],
+  ['marketing-pictures', 'http://127.0.0.1:9', 3, 'No platform answers at http://127.0.0.1:9.'],
+])('%s --url %s says that no platform is there', (command, url, status, reason) => {
+  const result = run(command, '--url', url)
+  expect(result).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(reason) })
+})
