@@ -1,10 +1,9 @@
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
-import { quotaKinds, usageText } from '@showcase/contract/quotas'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { type Command, type CommandResult, numberIn, type Option, type Options, text } from './command.ts'
-import { pageLine, record, table, timeText } from './format.ts'
+import { pageLine, record, table, timeText, usageTexts } from './format.ts'
 
 const reason: Option = { flags: '--reason <text>', about: 'kept in the audit log' }
 const reasonForOwner: Option = { flags: '--reason <text>', about: 'kept in the audit log and sent to the owner' }
@@ -94,10 +93,10 @@ const businesses: Command[] = [
     about: 'show a business: its owner, its counts, the reason of a block',
     async run(call, businessName) {
       const { business } = await call('fetchBusiness', { businessName })
-      const { block, createdAt, lastSeenAt, ...fields } = business
+      const { block, createdAt, lastSeenAt, usage, ...fields } = business
       const blocked = block && `${timeText(block.createdAt)} by ${block.actor}${block.reason && `: ${block.reason}`}`
       const times = { createdAt: timeText(createdAt), lastSeenAt: timeText(lastSeenAt) }
-      return { json: business, lines: record({ ...fields, ...times, blocked }) }
+      return { json: business, lines: record({ ...fields, ...usageTexts(usage), ...times, blocked }) }
     },
   },
   {
@@ -120,8 +119,7 @@ const businesses: Command[] = [
         imports: given('--imports', options.imports),
       }
       const json = await call('setQuota', { businessName, ...quotas, ...reasonOf(options) })
-      const rows = quotaKinds.map(kind => [kind, usageText(kind, json.usage[kind])])
-      return { json, lines: record(Object.fromEntries(rows)) }
+      return { json, lines: record(usageTexts(json.usage)) }
     },
   },
   {

@@ -1,4 +1,5 @@
 import { countOf, display } from '@showcase/contract/limits'
+import { quotaKinds, type Usage, usageText } from '@showcase/contract/quotas'
 
 /** User-supplied text on one line, without terminal control characters and bidirectional marks. */
 function plain(text: string): string {
@@ -53,6 +54,11 @@ export function record(fields: Record<string, unknown>): string[] {
     ([name, value]) =>
       `${name.padEnd(width)}  ${plain(value === true ? 'yes' : value === false ? 'no' : String(value))}`,
   )
+}
+
+/** The quotas of a business as fields of a record. */
+export function usageTexts(usage: Usage) {
+  return Object.fromEntries(quotaKinds.map(kind => [kind, usageText(kind, usage[kind])]))
 }
 
 /** The summary line of a page of a list. */

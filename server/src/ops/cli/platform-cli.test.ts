@@ -40,6 +40,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect((await run('businesses', 'list', 'no-such-shop')).out).toBe('0 businesses')
     expect(await ask('businesses', 'list', businessName)).toMatchObject({ count: 1, businesses: [{ businessName }] })
     expect((await run('businesses', 'show', businessName)).out).toMatch(new RegExp(`^businessName +${businessName}\n`))
+    expect((await run('businesses', 'show', businessName)).out).toMatch(/\nproducts +1 of [\d,]+\n/)
     expect(await ask('businesses', 'show', businessName)).toMatchObject({ businessName, isBlocked: false, block: null })
   })
 
