@@ -1,6 +1,6 @@
-import { openModal } from '@showcase/modal-host'
+import { closeModal, openModal } from '@showcase/modal-host'
 import { useBlocker } from '@showcase/router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
  * Asks before the user leaves unsaved changes: within the app with the Dual Action modal, which a click beside it does not
@@ -24,19 +24,31 @@ export function UnsavedGuard({
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (!survivesQuery && from.search !== to.search)) && isUnsaved(),
   )
+  const latestDiscard = useRef(onDiscard)
+  latestDiscard.current = onDiscard
+  // Must not run again while the question is open, for example when a save ends: the answer belongs to one blocked navigation.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    let isOpen = true
     void openModal('dualAction', {
       title: 'Leave without saving?',
       text: 'Your changes will be discarded.',
       firstLabel: 'Discard',
       secondLabel: 'Keep editing',
     }).then(choice => {
+      if (!isOpen) return
+      isOpen = false
       if (choice !== 'first') return blocker.reset()
-      onDiscard()
+      latestDiscard.current()
       blocker.proceed()
     })
-  }, [blocker, onDiscard])
+    return () => {
+      if (!isOpen) return
+      // A save has ended and led to another page meanwhile.
+      isOpen = false
+      closeModal()
+    }
+  }, [blocker])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved() && !isStored()) event.preventDefault()
