@@ -12,6 +12,8 @@ export interface ImageItem {
   /** `stored`: known to the server. `new`: chosen in this editor. */
   origin: 'stored' | 'new'
   phase: 'preparing' | 'ready' | 'uploading' | 'uploaded' | 'failed'
+  /** Whether the server has accepted the file: one that is only uploaded is removed after a while. */
+  isAccepted: boolean
   /** Upload progress in the specification's steps (section 9): address known, sending, mostly sent, stored. */
   step: 0 | 10 | 30 | 70 | 100
   /** The recompressed file of a new image. */
@@ -48,6 +50,7 @@ function newImage(name: string, origin: ImageItem['origin']): ImageItem {
     storedName: isStored ? name : '',
     origin,
     phase: isStored ? 'uploaded' : 'preparing',
+    isAccepted: isStored,
     step: 0,
     file: null,
     original: null,
@@ -99,6 +102,7 @@ export function setFile(list: ImageList, key: string, file: Blob, original: Blob
   Object.assign(target, {
     origin: 'new',
     phase: 'ready',
+    isAccepted: false,
     step: 0,
     file: ref(file),
     original: target.original ?? ref(original),
@@ -146,9 +150,9 @@ export type DraftImage = Pick<ImageItem, 'name' | 'storedName' | 'origin' | 'fil
 export function toDraftImages(list: ImageList): DraftImage[] {
   return list.items
     .filter(item => item.phase !== 'preparing')
-    .map(({ name, storedName, origin, file, phase }) =>
-      // The server has an uploaded file already.
-      phase === 'uploaded' && storedName
+    .map(({ name, storedName, origin, file, isAccepted }) =>
+      // The server has an accepted file already.
+      isAccepted && storedName
         ? { name: storedName, storedName, origin: 'stored', file: null }
         : { name, storedName: '', origin, file },
     )

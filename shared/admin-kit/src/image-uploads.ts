@@ -79,9 +79,10 @@ async function confirmUploads(api: Api, images: ImageList): Promise<void> {
   const uploaded = images.items.filter(item => item.origin === 'new' && item.phase === 'uploaded')
   if (uploaded.length === 0) return
   const { payload } = await api.user.confirmUploads({ images: uploaded.map(({ storedName }) => storedName) })
+  for (const item of uploaded) item.isAccepted = true
   for (const { image, reason } of payload.rejected) {
     const item = uploaded.find(({ storedName }) => storedName === image)
-    if (item) Object.assign(item, { phase: 'failed', step: 0, problem: reason })
+    if (item) Object.assign(item, { phase: 'failed', isAccepted: false, step: 0, problem: reason })
   }
 }
 
@@ -95,7 +96,8 @@ async function uploadAndConfirm(
   lists: readonly ImageList[],
   keys: readonly string[] = lists.flatMap(waitingUploads),
 ): Promise<void> {
-  if (keys.length === 0) return
+  // An earlier save may have uploaded images and got no answer when it confirmed them.
+  if (keys.length === 0 && lists.every(({ items }) => items.every(item => item.isAccepted))) return
   editor.phase = 'uploading'
   toast.progress(screenMessages.uploadingImages)
   for (const list of lists) {

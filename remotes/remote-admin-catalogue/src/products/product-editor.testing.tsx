@@ -17,6 +17,7 @@ export function server(
   stored: OwnerProduct = anOwnerProduct(),
   more: FakeHandlers['products'] = {},
   storage: () => string = () => '',
+  user: FakeHandlers['user'] = {},
 ) {
   const sent: Sent[] = []
   const keep = (request: Sent) => {
@@ -40,6 +41,7 @@ export function server(
         return { categories, count: categories.length }
       },
       confirmUploads: ({ images }) => ({ accepted: images, rejected: [] }),
+      ...user,
     },
   })
   return { api, sent, stored }

@@ -19,8 +19,8 @@ type User = Awaited<ReturnType<typeof open>>['user']
 
 const storage = uploadStorage()
 
-function shopWithStorage() {
-  return server(undefined, {}, storage.address)
+function shopWithStorage(user: Parameters<typeof server>[3] = {}) {
+  return server(undefined, {}, storage.address, user)
 }
 
 function picture(name: string, type = 'image/jpeg') {
@@ -177,5 +177,25 @@ test('after a lost answer, saving again uploads the images of the product that w
   await save(user)
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(backend.sent).toMatchObject([{ id: stored._id, images: [{ name: 'a.jpg' }] }])
+  expect(storage.received).toEqual(['a.jpg image/jpeg'])
+})
+
+test('images whose confirmation failed are confirmed by the next save, and not uploaded twice', async () => {
+  const confirmed: string[][] = []
+  const backend = shopWithStorage({
+    confirmUploads({ images }) {
+      confirmed.push(images)
+      if (confirmed.length === 1) throw new ApiError(503, 'The service is not available right now.')
+      return { accepted: images, rejected: [] }
+    },
+  })
+  const { user, router } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg'])
+  await save(user)
+  await seeToast('error', 'The service is not available right now.')
+  await save(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(confirmed).toEqual([['stored-a.jpg'], ['stored-a.jpg']])
   expect(storage.received).toEqual(['a.jpg image/jpeg'])
 })
