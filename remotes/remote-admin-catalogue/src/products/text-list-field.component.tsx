@@ -1,12 +1,16 @@
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import styles from './text-list-field.module.css'
 
-/** A form field with a list of texts. Enter adds the typed text. */
+/** Between the entries of a typed or pasted text. */
+const separators = { tag: /[,\n]/, text: /\n/ } as const
+
+/** A form field with a list of texts. Enter adds the typed text; pasted lines are an entry each. */
 export function TextListField({
   name,
   label,
@@ -18,7 +22,7 @@ export function TextListField({
   name: string
   label: string
   /** `tag`: lowercase, also separated by commas, shown as chips. `text`: one per line. */
-  kind: 'text' | 'tag'
+  kind: keyof typeof separators
   placeholder: string
   maxLength: number
   maxEntries: number
@@ -27,18 +31,35 @@ export function TextListField({
   const { input } = useField<string[]>(name)
   const [typed, setTyped] = useState('')
   const entries = input.value || []
+  const list = useRef<HTMLUListElement>(null)
+  const field = useRef<HTMLInputElement>(null)
 
-  function add() {
-    if (!typed.trim()) return
-    input.onChange(addEntries(entries, typed, kind).slice(0, maxEntries))
+  function add(text: string) {
+    if (!text.trim()) return
+    const added = addEntries(entries, text, kind, maxLength)
+    input.onChange(added.slice(0, maxEntries))
     setTyped('')
+  }
+  function remove(at: number) {
+    const rows = list.current?.children
+    const neighbor = (rows?.[at + 1] ?? rows?.[at - 1])?.querySelector('button') ?? null
+    input.onChange(entries.toSpliced(at, 1))
+    restoreFocus({ current: neighbor }, field)
+  }
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text').trim()
+    // A field of one line would join the lines, and cut a list of tags at the length of one.
+    if (!separators[kind].test(text)) return
+    event.preventDefault()
+    add(typed + text)
   }
   function onKeyDown(event: KeyboardEvent) {
     const isComma = kind === 'tag' && event.key === ','
-    if (event.key !== 'Enter' && !isComma) return
+    // An input method, such as one for Hindi, uses Enter to finish a word.
+    if ((event.key !== 'Enter' && !isComma) || event.nativeEvent.isComposing) return
     // Enter must not submit the form.
     event.preventDefault()
-    add()
+    add(typed)
   }
   return (
     <div className={styles.field}>
@@ -46,21 +67,24 @@ export function TextListField({
         {label}
       </label>
       {entries.length > 0 && (
-        <ul className={kind === 'tag' ? styles.chips : styles.lines} aria-label={label}>
-          {entries.map(entry => (
+        <ul ref={list} className={kind === 'tag' ? styles.chips : styles.lines} aria-label={label}>
+          {entries.map((entry, at) => (
             <li key={entry} className={styles.entry}>
               <span className={styles.text}>{entry}</span>
-              <IconButton label={`Remove ${entry}`} onClick={() => input.onChange(entries.filter(e => e !== entry))}>
+              <IconButton label={`Remove ${entry}`} onClick={() => remove(at)}>
                 <X />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      {entries.length < maxEntries && (
+      {entries.length >= maxEntries ? (
+        <p className={styles.hint}>The limit of {maxEntries} entries is reached.</p>
+      ) : (
         <div className={styles.add}>
           <input
             id={id}
+            ref={field}
             className={styles.input}
             value={typed}
             placeholder={placeholder}
@@ -68,10 +92,16 @@ export function TextListField({
             enterKeyHint="done"
             onChange={event => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             // Adds a typed text when the user moves on to Save.
-            onBlur={add}
+            onBlur={() => add(typed)}
           />
-          <Button type="button" variant="secondary" onClick={add} aria-label={`Add to ${label.toLowerCase()}`}>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => add(typed)}
+            aria-label={`Add to ${label.toLowerCase()}`}
+          >
             <Plus aria-hidden="true" />
             Add
           </Button>
@@ -81,11 +111,11 @@ export function TextListField({
   )
 }
 
-/** Adds typed texts, without empty and duplicate ones (specification, section 2). */
-function addEntries(list: readonly string[], typed: string, kind: 'text' | 'tag'): string[] {
-  const entries = kind === 'tag' ? typed.toLowerCase().split(',') : [typed]
+/** Adds the entries of a text, without empty and duplicate ones (specification, section 2). */
+function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number): string[] {
+  const entries = (kind === 'tag' ? text.toLowerCase() : text).split(separators[kind])
   const result = [...list]
-  for (const entry of entries.map(text => text.trim())) {
+  for (const entry of entries.map(one => one.trim().slice(0, maxLength))) {
     if (entry && !result.includes(entry)) result.push(entry)
   }
   return result

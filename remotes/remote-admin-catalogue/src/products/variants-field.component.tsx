@@ -1,9 +1,10 @@
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type InputHTMLAttributes, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import { pastedNumber } from './number-text.ts'
 import {
@@ -32,6 +33,7 @@ export function VariantsField() {
   const errorId = useId()
   const field = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const optionList = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (newRow === null) return
     // The first row comes with an option, whose name is asked first.
@@ -49,6 +51,7 @@ export function VariantsField() {
     const left = options.toSpliced(at, 1)
     const others = rows.map(row => ({ ...row, values: row.values.toSpliced(at, 1) }))
     change(left.length ? { options: left, rows: others } : noVariants)
+    keepFocus(optionList, at)
   }
   function addRow() {
     const names = options.length ? options : ['']
@@ -64,6 +67,15 @@ export function VariantsField() {
   function removeRow(at: number) {
     setNewRow(null)
     change(rows.length > 1 ? { options, rows: rows.toSpliced(at, 1) } : noVariants)
+    keepFocus(list, at)
+  }
+  /** The button of the last entry is gone; of another one, its successor has taken the place. */
+  function keepFocus({ current: entries }: RefObject<HTMLElement | null>, at: number) {
+    const previous = entries?.children[at - 1]?.querySelector('button') ?? null
+    restoreFocus(
+      { current: previous },
+      { current: field.current?.querySelector<HTMLElement>(':scope > button') ?? null },
+    )
   }
   function leave({ target, relatedTarget }: FocusEvent) {
     const row = newRow === null ? undefined : list.current?.children[newRow]
@@ -81,7 +93,7 @@ export function VariantsField() {
       )}
       {rows.length > 0 && (
         <>
-          <div className={styles.options}>
+          <div ref={optionList} className={styles.options}>
             {options.map((name, at) => (
               <div key={at} className={styles.option}>
                 <Cell

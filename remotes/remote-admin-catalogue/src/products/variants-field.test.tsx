@@ -101,3 +101,16 @@ test('stored variants are shown and can be removed', async () => {
   await save(user)
   await waitFor(() => expect(backend.sent[0]?.variants).toEqual({ options: ['Size'], rows: rows.slice(1) }))
 })
+
+test('removing a variant or an option keeps the focus near it', async () => {
+  const rows = ['Small', 'Large'].map(size => ({ values: [size, 'Red'], pricePerUnit: 5, itemNo: '', totalUnits: 0 }))
+  const backend = server(anOwnerProduct({ variants: { options: ['Size', 'Color'], rows } }))
+  const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  const button = (name: string) => screen.getByRole('button', { name })
+  await user.click(await screen.findByRole('button', { name: 'Remove option 2' }))
+  await waitFor(() => expect(document.activeElement).toBe(button('Remove option 1')))
+  await user.click(button('Remove variant 2'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Remove variant 1')))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(button('Add variants')))
+})
