@@ -182,3 +182,19 @@ scenario(
   },
   { viewport: phone, timeout: 120_000 },
 )
+
+scenario('a reload keeps what was typed into a form, until it is sent', async ({ visitor }) => {
+  const { page } = visitor
+  const typed = { name: 'Leela Iyer', message: 'Is the workshop open on Sunday?', email: 'leela@visitor.example' }
+  await visitor.open(`${shop}/contactus`)
+  await waitForFormHydration(page)
+  await write(page, typed)
+  await page.reload()
+  await waitForFormHydration(page)
+  for (const [name, text] of Object.entries(typed)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForSelector('.Toastify__toast--success')
+  await page.reload()
+  await waitForFormHydration(page)
+  for (const name of Object.keys(typed)) expect(await textIn(page, `main form [name="${name}"]`)).toBe('')
+})

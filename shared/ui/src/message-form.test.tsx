@@ -20,7 +20,7 @@ function open(initial?: Parameters<typeof MessageForm>[0]['initial']) {
       arrive = done
     })
   }
-  const page = render(<MessageForm initial={initial} onSend={send} />)
+  const page = render(<MessageForm keepAs="test" initial={initial} onSend={send} />)
   return { ...page, sent, user: userEvent.setup(), arrive: () => act(async () => arrive()) }
 }
 

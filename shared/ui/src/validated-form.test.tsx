@@ -1,10 +1,12 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { FormApi } from 'final-form'
 import { useRef } from 'react'
 import { Field, Form } from 'react-final-form'
 import { TextField } from './field.tsx'
-import { useEarlyInput, ValidatedForm } from './validated-form.tsx'
+import { forgetForms, useEarlyInput, ValidatedForm } from './validated-form.tsx'
+
+afterEach(forgetForms)
 
 type Values = { name: string; email: string }
 const names = ['name', 'email'] as const
@@ -96,4 +98,77 @@ test('what was typed is there again when the form is reopened, until it is sent'
   second.unmount()
   open('one')
   expect(field().value).toBe('')
+})
+
+function KeptForm({ onSend = () => {} }: { onSend?: () => unknown }) {
+  return (
+    <ValidatedForm<Values>
+      initial={initial}
+      problems={() => ({})}
+      onSend={() => onSend() as undefined}
+      submitLabel="Send"
+      action="?index"
+      keepAs="one"
+    >
+      <Field name="name" component="input" aria-label="Name" />
+      <Field name="email" component="input" aria-label="Email" />
+    </ValidatedForm>
+  )
+}
+
+function value(label: string) {
+  return (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
+}
+
+function type(label: string, text: string) {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: text } })
+}
+
+test('a reload keeps what was typed, and what is typed before the script arrives replaces it', () => {
+  const container = document.createElement('div')
+  const first = render(<KeptForm />)
+  container.innerHTML = first.container.innerHTML
+  type('Name', 'Kavya')
+  type('Email', 'kavya@old.example')
+  first.unmount()
+  document.body.append(container)
+  for (const field of container.querySelectorAll('input')) if (field.name === 'email') field.value = 'kavya@new.example'
+  render(<KeptForm />, { container, hydrate: true })
+  expect([value('Name'), value('Email')]).toEqual(['Kavya', 'kavya@new.example'])
+})
+
+test('a form whose values were not accepted keeps them; one that follows while they are sent is empty', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const first = render(<KeptForm onSend={() => promise} />)
+  type('Name', 'Kavya')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sending…'))
+  first.unmount()
+  const second = render(<KeptForm />)
+  expect(value('Name')).toBe('')
+  resolve({ form: 'Too many requests, try again later.' })
+  await promise
+  second.unmount()
+  await waitFor(() => {
+    const { unmount } = render(<KeptForm />)
+    const kept = value('Name')
+    unmount()
+    expect(kept).toBe('Kavya')
+  })
+})
+
+test('without session storage a form works, and is empty when it is reopened', () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  const spies = (['getItem', 'setItem'] as const).map(name =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+  )
+  const first = render(<KeptForm />)
+  type('Name', 'Kavya')
+  expect(value('Name')).toBe('Kavya')
+  first.unmount()
+  render(<KeptForm />)
+  expect(value('Name')).toBe('')
+  for (const spy of spies) spy.mockRestore()
 })

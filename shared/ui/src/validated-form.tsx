@@ -11,7 +11,7 @@ interface ValidatedFormProps<V extends object> {
   isRefused?: boolean
   /** The messages of invalid fields, by field. */
   problems(values: Partial<V>): Partial<Record<string, string>>
-  /** Sends the values; may return the server's messages by field. */
+  /** Sends the values. Returns the server's messages by field, or any other error text, if they were not accepted. */
   onSend(values: V): ReturnType<FormProps<V>['onSubmit']>
   submitLabel: string
   /** Text while the values are sent. */
@@ -19,7 +19,10 @@ interface ValidatedFormProps<V extends object> {
   size?: ButtonProps['size']
   /** Where the browser posts the form without script. Without it the browser sends nothing: no password in an address. */
   action?: string
-  /** Identifies the form and what it is about: what was typed is there again when the form is left and reopened, until it is sent. */
+  /**
+   * Identifies the form and what it is about: the tab keeps what was typed until `onSend` returns no error, also when the form or
+   * the page is left or reloaded. Not for passwords.
+   */
   keepAs?: string | undefined
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
@@ -42,11 +45,19 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
   const formApi = useRef<FormApi<V>>(null)
   const [names] = useState(() => (action === undefined ? [] : Object.keys(initial)) as (keyof V & string)[])
   useEarlyInput(element, formApi, names)
-  const [start, forget] = useKeptValues(keepAs, initial, formApi)
+  const [start] = useState(initial)
+  useKeptValues(keepAs, start, formApi)
 
-  function send(values: V) {
-    forget()
-    return onSend(values)
+  async function send(values: V) {
+    if (!keepAs) return onSend(values)
+    sending.add(keepAs)
+    try {
+      const problems = await onSend(values)
+      store(keepAs, problems ? values : {})
+      return problems
+    } finally {
+      sending.delete(keepAs)
+    }
   }
 
   function focusFirstProblem() {
@@ -115,37 +126,45 @@ export function useEarlyInput<V extends object>(
   }, [api])
 }
 
-/** Values of forms that were changed and not sent, by key, for as long as the document lives. */
-const kept = new Map<string, object>()
+/** Keys of the forms that are being sent: one that follows the sent form starts empty, and a reload finds its values. */
+const sending = new Set<string>()
 
-/**
- * Keeps what was typed into a form, so that it is there when the form is left and opened again.
- *
- * @param key identifies the form and what it is about; `undefined` keeps nothing
- * @returns the values to start with, and a function that forgets them
- */
-function useKeptValues<V extends object>(
-  key: string | undefined,
-  initial: V,
-  form: RefObject<FormApi<V> | null>,
-): [start: V, forget: () => void] {
-  const [start] = useState(() => ({ ...initial, ...(key && kept.get(key)) }))
-  useEffect(() => {
-    if (!key) return
-    let isFirst = true
-    return form.current?.subscribe(
-      ({ values }) => {
-        // The library reports the first state too, which is not a change.
-        if (!isFirst) kept.set(key, values)
-        isFirst = false
-      },
-      { values: true },
-    )
-  }, [key, form])
-  return [start, () => key && kept.delete(key)]
+/** Stores the values of a form in the session storage, which belongs to this tab. */
+function store(key: string, values: object): void {
+  try {
+    sessionStorage.setItem(`form ${key}`, JSON.stringify(values))
+  } catch {
+    // Where storage is full or forbidden, a form that is left is empty.
+  }
 }
 
-/** Forgets the values of all forms, as a new document does. For tests, which share one document. */
+function stored(key: string): object {
+  try {
+    return JSON.parse(sessionStorage.getItem(`form ${key}`) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Stores each change of a form, and puts the stored text into the fields that have not changed since. That happens in an
+ * effect, because hydration does not fill the empty fields of the server's page.
+ *
+ * @param key identifies the form and what it is about; `undefined` stores nothing
+ */
+function useKeptValues<V extends object>(key: string | undefined, start: V, form: RefObject<FormApi<V> | null>): void {
+  useEffect(() => {
+    const api = form.current
+    if (!key || !api) return
+    const { values } = api.getState()
+    for (const [name, text] of Object.entries(sending.has(key) ? {} : stored(key)) as [keyof V, V[keyof V]][]) {
+      if (values[name] === start[name]) api.change(name, text)
+    }
+    return api.subscribe(state => store(key, state.values), { values: true })
+  }, [key, start, form])
+}
+
+/** Forgets the values of all forms, as a new tab does. For tests, which share one document. */
 export function forgetForms(): void {
-  kept.clear()
+  sessionStorage.clear()
 }

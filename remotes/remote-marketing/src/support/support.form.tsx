@@ -21,9 +21,11 @@ export function SupportForm({ initial, onDone }: SupportFormProps) {
       toast[isQueued ? 'warning' : 'success'](text)
       onDone()
     } catch (error) {
-      toast.error(errorText(error))
+      const text = errorText(error)
+      toast.error(text)
+      return { form: text }
     }
   }
 
-  return <MessageForm initial={initial} onSend={send} />
+  return <MessageForm keepAs="support" initial={initial} onSend={send} />
 }

@@ -22,12 +22,14 @@ export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
       toast[isQueued ? 'warning' : 'success'](text)
       onDone()
     } catch (error) {
-      toast.error(errorText(error))
+      const text = errorText(error)
+      toast.error(text)
+      return { form: text }
     }
   }
 
   return (
-    <MessageForm initial={initial} onSend={send}>
+    <MessageForm keepAs={`contact ${ticket.businessName}`} initial={initial} onSend={send}>
       <input type="hidden" name="formToken" value={ticket.formToken} />
       <input type="hidden" name="idempotencyKey" value={ticket.idempotencyKey} />
     </MessageForm>

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
@@ -8,6 +8,7 @@ import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
+import { forgetForms } from '@showcase/ui/validated-form'
 import { act, waitFor } from '@testing-library/react'
 import { underProducts as routes } from '../shop/mounts.testing.ts'
 
@@ -15,6 +16,8 @@ type CreateLead = NonNullable<NonNullable<FakeHandlers['publicProducts']>['creat
 
 const product = aProduct({ productName: 'Glazed bowl' })
 const productPath = `/products/${encodeId(product._id)}`
+afterEach(forgetForms)
+
 const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
 
 /** Opens a page of the product; `leads` are the requests that the server received. */
