@@ -15,6 +15,10 @@ export function ProductFilters({ query }: { query: ListQuery }) {
   const { category, tags } = query
   const to = (change: Partial<ListQuery>) => writeListQuery({ ...query, page: 1, ...change })
   const show = (change: Partial<ListQuery>) => void navigate({ search: to(change) })
+  /** Leaving the unchanged field must not lead back to page 1. */
+  function showTags(typed: string) {
+    if (typed !== tags) show({ tags: typed })
+  }
   return (
     <fieldset className={styles.filters}>
       <legend className={styles.legend}>Filters</legend>
@@ -27,9 +31,8 @@ export function ProductFilters({ query }: { query: ListQuery }) {
         placeholder="All categories"
       />
       <Form<{ tags?: string }>
-        key={tags}
         initialValues={{ tags }}
-        onSubmit={values => show({ tags: values.tags?.trim() ?? '' })}
+        onSubmit={values => showTags(values.tags?.trim() ?? '')}
         render={({ handleSubmit }) => (
           <form onSubmit={handleSubmit} onBlur={event => event.currentTarget.requestSubmit()}>
             <TextField name="tags" label="Tags" placeholder="handmade, blue" maxLength={textLimits.search} />

@@ -64,6 +64,22 @@ test('filters by category and by tags, which are part of the address and stay du
   expect(router.state.location.search).toBe('?query=bowl')
 })
 
+test('leaving the field of tags without a change keeps the page; Enter in it keeps the focus', async () => {
+  const products = Array.from({ length: 14 }, () => anOwnerProduct({ tags: ['blue'] }))
+  const { user, router } = await open(products, '/userAdmin/products?page=2')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tags' })
+  const { key } = router.state.location
+  await user.click(field)
+  await user.tab()
+  expect([router.state.location.search, router.state.location.key]).toEqual(['?page=2', key])
+  await user.type(field, 'blue{Enter}')
+  await screen.findByRole('link', { name: 'Clear filters' })
+  expect(router.state.location.search).toBe('?tags=blue')
+  expect([document.activeElement?.getAttribute('name'), field.isConnected, field.value]).toEqual(['tags', true, 'blue'])
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(field.value).toBe(''))
+})
+
 test('filters by the category Other, which imports store', async () => {
   const products = [
     anOwnerProduct({ productName: 'Odd one', category: 'Other' }),
