@@ -1,8 +1,9 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { ActionBar } from '@showcase/admin-kit/layout'
+import { useNavigateFromHere } from '@showcase/admin-kit/use-navigate-from-here'
 import { importSample } from '@showcase/contract/import-fields'
 import { countOf } from '@showcase/contract/limits'
-import { useNavigate } from '@showcase/router'
+import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
@@ -17,14 +18,14 @@ import styles from './imports.module.css'
 /** Chooses the files of an import, previews it and starts it. */
 export function ImportForm() {
   const { api } = usePlatform()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const state = useMemo(createImport, [])
   const { preview, phase, problem, csv } = useSnapshot(state) as ImportState
   const count = preview ? preview.created + preview.updated : 0
 
   async function send() {
     const id = await sendImport(api, state)
-    if (id) await navigate(`/userAdmin/products/import/${id}`)
+    if (id && !(await navigate(`/userAdmin/products/import/${id}`))) toast.success('The import has started.')
   }
   return (
     <>

@@ -2,12 +2,12 @@ import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-for
 import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { EditorPage } from '@showcase/admin-kit/layout'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
+import { useNavigateFromHere } from '@showcase/admin-kit/use-navigate-from-here'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { screenMessages } from '@showcase/contract/messages'
 import type { Draft } from '@showcase/drafts/draft-store'
-import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { useId, useMemo, useRef, useState } from 'react'
 import styles from './link-editor.module.css'
@@ -42,7 +42,7 @@ export function LinkEditor({ target, ...props }: LinkEditorProps) {
 
 function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDiscard: () => void }) {
   const { api } = usePlatform()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const id = useId()
   const listPath = linksPath(target.kind, target.id)
   const initialValues = useMemo(() => toLinkValues(link), [link])

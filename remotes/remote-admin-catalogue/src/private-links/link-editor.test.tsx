@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
@@ -8,6 +9,7 @@ import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
 import { open, openLink, press, row, serverWith } from './private-links.testing.tsx'
 
@@ -234,6 +236,18 @@ test('a double click saves once', async () => {
   await user.dblClick(await press('Generate Link'))
   await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
   expect(backend.sent).toHaveLength(1)
+})
+
+test('a link that is generated after the owner has moved on does not lead back to the links', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ privateLink: PrivateLink }>()
+  const backend = serverWith([], {}, { generatePrivateLink: () => promise })
+  const { user, router } = await open(backend, '/addPrivateLink')
+  await user.click(await press('Generate Link'))
+  await screen.findAllByText('Saving…')
+  await act(() => router.navigate('/userAdmin/products/elsewhere'))
+  await waitFor(() => expect(screen.queryByLabelText('Private link')).toBeNull())
+  await act(async () => resolve({ privateLink: aPrivateLink() }))
+  expect(router.state.location.pathname).toBe('/userAdmin/products/elsewhere')
 })
 
 test('catalogues have private links with their own calls and addresses', async () => {

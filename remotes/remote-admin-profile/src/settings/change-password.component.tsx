@@ -1,9 +1,9 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { sectionClass } from '@showcase/admin-kit/layout'
+import { useNavigateFromHere } from '@showcase/admin-kit/use-navigate-from-here'
 import { errors } from '@showcase/contract/errors'
 import { changePasswordRules, validate } from '@showcase/contract/form-rules'
 import { digestPassword } from '@showcase/contract/password'
-import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { submitAndFocus } from '@showcase/ui/focus-problem'
@@ -25,7 +25,7 @@ const settings = '/userAdmin/settings'
 /** The form of the password. Save is enabled once all fields are filled and both new passwords match. */
 export function ChangePassword() {
   const { api, session } = usePlatform()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { isRunning, run } = useExclusiveAction()
   const isBlocked = session.owner?.isBlocked ?? false
 
