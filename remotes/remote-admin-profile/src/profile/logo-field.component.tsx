@@ -2,6 +2,7 @@ import { ImageCrop } from '@showcase/admin-kit/image-crop'
 import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-files'
 import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/admin-kit/image-list'
 import { takeChosen } from '@showcase/admin-kit/take-files'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { Button } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
 import { Progress } from '@showcase/ui/progress'
@@ -32,6 +33,7 @@ export function LogoField({
   const [isReading, setIsReading] = useState(false)
   const [isCropping, setIsCropping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const item = items[0]
 
   /** Keeps the old logo until the new one is prepared. */
@@ -47,6 +49,10 @@ export function LogoField({
     logo.isChanged = true
     setIsCropping(true)
   }
+  function remove(key: string) {
+    removeImage(logo, key)
+    restoreFocus({ current: tools.current?.querySelector('button') ?? null })
+  }
   return (
     <div className={styles.field}>
       <div className={styles.frame}>
@@ -55,7 +61,7 @@ export function LogoField({
         {!isReading && !item && <span aria-hidden="true">{initial}</span>}
       </div>
       {!isLocked && (
-        <div className={styles.tools}>
+        <div ref={tools} className={styles.tools}>
           <input
             ref={input}
             className={styles.file}
@@ -74,7 +80,7 @@ export function LogoField({
               <Button variant="ghost" size="small" disabled={isBusy} onClick={() => setIsCropping(true)}>
                 Crop
               </Button>
-              <Button variant="ghost" size="small" disabled={isBusy} onClick={() => removeImage(logo, item.key)}>
+              <Button variant="ghost" size="small" disabled={isBusy} onClick={() => remove(item.key)}>
                 Remove
               </Button>
             </>

@@ -117,6 +117,7 @@ test('removes the logo; an unreadable file keeps it', async () => {
   screen.getByRole('img', { name: 'Logo' })
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByRole('button', { name: 'Add logo' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add logo' })))
   await save(user)
   await waitFor(() => expect(backend.sent[0]?.logo).toBe(''))
 })
