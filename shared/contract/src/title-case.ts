@@ -10,3 +10,8 @@ export function titleCase(text: string): string {
 export function businessTitle(business: { displayName?: string | undefined; businessName: string }): string {
   return business.displayName || titleCase(business.businessName.replaceAll('-', ' '))
 }
+
+/** The first letter or sign of a name, which may have two code units, such as an emoji. */
+export function initialOf(name: string): string {
+  return ([...name][0] ?? '').toUpperCase()
+}

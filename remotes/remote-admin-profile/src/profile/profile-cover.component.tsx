@@ -2,7 +2,7 @@ import type { ImageList } from '@showcase/admin-kit/image-list'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { siteAddress } from '@showcase/contract/site-address'
-import { businessTitle } from '@showcase/contract/title-case'
+import { businessTitle, initialOf } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
@@ -49,7 +49,7 @@ export function ProfileCover({
       <div className={styles.identity}>
         <LogoField
           logo={logo}
-          initial={name.charAt(0)}
+          initial={initialOf(name)}
           isBusy={isBusy}
           isLocked={profile.isBlocked}
           onRetry={onRetry}

@@ -1,6 +1,7 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { screenMessages } from '@showcase/contract/messages'
+import { initialOf } from '@showcase/contract/title-case'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { toast } from '@showcase/modal-host'
 import { type RouteObject, useNavigate } from '@showcase/router'
@@ -29,7 +30,7 @@ function SignOutPage() {
   return (
     <section className={styles.card}>
       <span className={styles.initial} aria-hidden="true">
-        {owner?.name.charAt(0).toUpperCase()}
+        {initialOf(owner?.name ?? '')}
       </span>
       <h1 className={styles.title}>Sign out</h1>
       <p className={styles.who}>

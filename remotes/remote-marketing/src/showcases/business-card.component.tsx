@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { countOf } from '@showcase/contract/limits'
-import { businessTitle } from '@showcase/contract/title-case'
+import { businessTitle, initialOf } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
@@ -18,7 +18,7 @@ export function BusinessCard({ profile }: { profile: BusinessProfile }) {
           <Picture name={logo} alt="" ratio="square" sizes="4rem" className={classes.logo} />
         ) : (
           <span className={classes.letter} aria-hidden="true">
-            {name.charAt(0)}
+            {initialOf(name)}
           </span>
         )}
         <ArrowUpRight className={classes.arrow} aria-hidden="true" size={22} />

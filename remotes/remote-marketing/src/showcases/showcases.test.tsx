@@ -150,3 +150,14 @@ test("a failed list shows the server's text and can be retried", async () => {
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   expect(await page.findByRole('link', { name: 'Terracotta' })).toBeTruthy()
 })
+
+test('a shop without a logo shows the first sign of its name, also an emoji', async () => {
+  const userProfiles = [aBusiness({ displayName: '🏺 Clay & Co.', logo: '' })]
+  const api = fakeApi({
+    publicUser: { fetchAll: () => ({ userProfiles, count: 1 }) },
+    publicProducts: { fetchAllUsers: () => ({ products: [], count: 0 }) },
+    publicCatalogues: { fetchAllUsers: () => ({ catalogues: [], count: 0 }) },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('article').textContent).toMatch(/^🏺🏺 Clay & Co\./u)
+})
