@@ -5,10 +5,10 @@ import type { ImportProblem } from './imported-product.ts'
 /** Larger numbers are typing errors. The editor has the same limit. */
 const LARGEST = 999_999_999_999
 
-/** Currency signs, currency names and spaces in a number. */
-const AROUND = /[\p{Sc}\p{Zs}\s]|^(?:rs\.?|inr|usd|eur|gbp)|(?:inr|usd|eur|gbp)$/giu
+/** Currency signs, currency names, spaces and apostrophes in a number, and the sign that ends a price in India: `450/-`. */
+const AROUND = /[\p{Sc}\p{Zs}\s'’]|^(?:rs\.?|inr|usd|eur|gbp)|(?:\/-|inr|usd|eur|gbp)$/giu
 
-/** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `0,125`, `₹ 499` as a number; NaN for anything else. */
+/** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `0,125`, `₹ 499/-` as a number; NaN for anything else. */
 export function readNumber(text: string): number {
   const bare = text.replace(AROUND, '')
   const value = /^-?\d+(\.\d+)?$/.test(bare)

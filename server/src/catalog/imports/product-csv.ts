@@ -55,8 +55,13 @@ function* decoded(bytes: Uint8Array): Generator<string> {
   yield decoder.decode()
 }
 
-/** Comma, semicolon or tab: whichever the header line contains most often. */
+/** The line that names the separator for Excel, before the header. */
+const separatorLine = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i
+
+/** The separator that the file names, or else comma, semicolon or tab: whichever the header line contains most often. */
 function delimiterOf(text: string): string {
+  const named = separatorLine.exec(text)?.[1]
+  if (named) return named
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
@@ -127,7 +132,8 @@ function collector() {
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const chunks = decoded(bytes)
   let chunk = chunks.next()
-  const delimiter = delimiterOf(chunk.value ?? '')
+  const start = chunk.value ?? ''
+  const delimiter = delimiterOf(start)
   const guard = delimiterGuard(delimiter)
   const { add, file } = collector()
   const parser = parse({
@@ -135,6 +141,9 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // Excel writes rows that were emptied as separators alone.
+    skip_records_with_empty_values: true,
+    from_line: separatorLine.test(start) ? 2 : 1,
     max_record_size: RECORD_LIMIT,
     // Records are collected here and skipped in the parser's output, so that its queue stays empty. The parser's `info`
     // option is not used: it keeps an error object for each record of an unexpected length.

@@ -124,6 +124,33 @@ describe('a product file in the layout that Shopify exports', () => {
     for (const file of [utf16, windows, marked]) expect((await foldBytes(file)).products[0]?.productName).toBe('Café')
   })
 
+  test.each([';', ',', '\t'])('a line that names the separator %j for Excel is not the header', async mark => {
+    const rows = [`sep=${mark}`, ['Title', 'Price, with tax', 'Price'], ['Mug', 'a,b', 'free']]
+    const text = rows.map(row => (typeof row === 'string' ? row : row.map(cell => `"${cell}"`).join(mark))).join('\r\n')
+    const { products, problems } = await foldText(`\ufeff${text}`)
+    expect(products.map(({ productName }) => productName)).toEqual(['Mug'])
+    expect(problems).toContainEqual({ line: 3, field: 'Variant Price', reason: '“free” is not a valid number.' })
+  })
+
+  test('rows of separators alone, as Excel writes emptied rows, are no products', async () => {
+    const { products, failed, problems } = await foldText('Name;Price;Details\nMug;5;x\n;;\n ; ;\nCup;cheap;y\n;;\n')
+    expect([products.map(({ productName }) => productName), failed]).toEqual([['Mug', 'Cup'], 0])
+    expect(problems).toEqual([{ line: 5, field: 'Variant Price', reason: '“cheap” is not a valid number.' }])
+  })
+
+  test.each([
+    ['true', true],
+    ['Y', true],
+    ['', true],
+    ['N', false],
+    ['Inactive', false],
+    ['unpublished', false],
+    ['-1', false],
+  ])('a product whose column Active has %j is public: %s', async (cell, isPublic) => {
+    const { products } = await foldText(`Name,Active,Featured\nMug,${cell},y`)
+    expect(products).toMatchObject([{ isPublic, isPromoted: true }])
+  })
+
   test.each([
     ['', 'The file is empty.'],
     ['What,Price\nx,1', 'Choose the column that has the product names.'],
@@ -227,6 +254,10 @@ describe('a product file in the layout that Shopify exports', () => {
     ['1,299.00', 1299],
     ['1,29,900', 129900],
     ['Rs. 499', 499],
+    ['₹ 1,00,000/-', 100000],
+    ['450 /-', 450],
+    ['4/5', Number.NaN],
+    ["1'299.50", 1299.5],
     ['€12,50', 12.5],
     ['0,500', 0.5],
     ['0,005', 0.005],

@@ -22,12 +22,13 @@ function tagsOf(row: ProductRow, problems: ImportProblem[]): string[] {
   return fit(short, listLimits.tags, row.line, field, problems)
 }
 
+/** Words of other shops for a product that visitors do not see. WooCommerce exports a draft as -1. */
 function isNo(text: string) {
-  return /^(false|no|0|draft|private|hidden)$/i.test(text)
+  return /^(false|no?|0|-1|off|draft|private|hidden|inactive|disabled|unpublished|archived)$/i.test(text)
 }
 
 function isYes(text: string) {
-  return /^(true|yes|1)$/i.test(text)
+  return /^(true|y(es)?|1|on)$/i.test(text)
 }
 
 function descriptionOf(row: ProductRow, productName: string, problems: ImportProblem[]): string {
