@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
+import { demo } from '@showcase/scripts/testing/sites'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
@@ -98,3 +99,36 @@ for (const { name: shop, owner, template } of shops)
     },
     { javascript: false, timeout: 120_000 },
   )
+
+scenario(
+  'long names of options and a long category leave everything of a product in view on a phone',
+  async ({ visitor }) => {
+    const owner = await api.as(demo.terracotta.owner)
+    const { payload } = await owner.post('/userAdmin/products/create', {
+      productName: `Bowl with long options ${Date.now()}`,
+      category: `Unbroken${'category'.repeat(6)}`,
+      description: 'Thrown by hand.',
+      variants: {
+        options: ['Size of the bowl across its rim', 'Color of the glaze', 'Kind of clay'],
+        rows: [{ values: ['Small', 'Celadon', 'Stoneware'], pricePerUnit: 1234567890, itemNo: '', totalUnits: 10_000 }],
+      },
+    })
+    await visitor.open(`${addressOf(demo.terracotta.name)}/products/${encodeId(payload._id)}`)
+    await waitForHydration(visitor.page)
+    // The page clips what is wider, so that it does not scroll.
+    const cut = await visitor.page.$$eval('main :is(h1, h2, th, td, a)', all =>
+      all
+        .filter(
+          one => !one.closest('[aria-roledescription="carousel"]') && one.getBoundingClientRect().right > innerWidth,
+        )
+        .map(one => one.textContent),
+    )
+    expect(cut).toEqual([])
+    const price = await visitor.page.$eval(
+      'main tbody td',
+      cell => cell.querySelector('span span')?.getClientRects().length,
+    )
+    expect(price).toBe(1)
+  },
+  { viewport: phone },
+)
