@@ -54,6 +54,37 @@ for (const { name, path } of adminScreens)
     { viewport: narrow },
   )
 
+/** Pixels in the middle of the window that no bar covers. */
+function freeHeight(page: Page) {
+  return page.evaluate(() => {
+    const isBar = (one: Element) => /sticky|fixed/.test(getComputedStyle(one).position)
+    const barAt = (y: number) => {
+      for (let one = document.elementFromPoint(innerWidth / 2, y); one; one = one.parentElement)
+        if (isBar(one)) return true
+      return false
+    }
+    return Array.from({ length: innerHeight }, (_, y) => y).filter(y => !barAt(y)).length
+  })
+}
+
+scenario(
+  'a window of 1280 × 1024 px that is zoomed to 400 % shows the page, not only its bars',
+  async ({ visitor }) => {
+    for (const path of [`products/editProduct/${records.product}`, 'products', 'settings/themes']) {
+      await openAdmin(visitor, owner, path)
+      await waitUntilLoaded(visitor.page)
+      await visitor.page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+      expect([path, await freeHeight(visitor.page)]).toEqual([path, 256])
+      await expectNoHorizontalScroll(visitor.page)
+    }
+    await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await button(visitor.page, 'More').click()
+    await link(visitor.page, 'Forum').click()
+    await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/forum')
+  },
+  { viewport: { width: 320, height: 256 } },
+)
+
 for (const width of [320, 390])
   scenario(
     `the navigation on a phone of ${width} px: no label is cut and every entry can be reached`,
