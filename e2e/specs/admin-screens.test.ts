@@ -85,6 +85,18 @@ scenario(
   { viewport: { width: 320, height: 256 } },
 )
 
+scenario('on paper the navigation is not repeated over the leads', async ({ visitor }) => {
+  const { page } = visitor
+  await openAdmin(visitor, owner, 'leads')
+  await waitUntilLoaded(page)
+  await page.emulateMediaType('print')
+  for (const width of [794, 1123]) {
+    await page.setViewport({ width, height: 1123 })
+    expect(await page.$eval('nav', nav => nav.checkVisibility())).toBe(false)
+    expect(await page.$eval('main', main => (main as HTMLElement).offsetLeft)).toBe(0)
+  }
+})
+
 for (const width of [320, 390])
   scenario(
     `the navigation on a phone of ${width} px: no label is cut and every entry can be reached`,

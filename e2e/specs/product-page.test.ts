@@ -45,6 +45,19 @@ scenario(
 )
 
 scenario(
+  'on paper Send Query is not repeated over the text of each page',
+  async ({ visitor }) => {
+    const product = await pickProduct('terracotta')
+    await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+    await visitor.page.emulateMediaType('print')
+    const isFixed = () =>
+      [...document.querySelectorAll('main *')].some(one => getComputedStyle(one).position === 'fixed')
+    expect(await visitor.page.evaluate(isFixed)).toBe(false)
+  },
+  { viewport: { width: 794, height: 1123 } },
+)
+
+scenario(
   'the page has the same text with and without script',
   async ({ visitor, anotherVisitor }) => {
     const product = await pickProduct('terracotta')
