@@ -27,7 +27,15 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
           <Icon node={X} />
         </button>
       </div>
-      <ul className={styles.strip} ref={strip} onScroll={scrolled} data-zoomed={isZoomed || undefined}>
+      <ul
+        className={styles.strip}
+        ref={strip}
+        onScroll={scrolled}
+        data-zoomed={isZoomed || undefined}
+        aria-label={`Pictures of ${alt}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+      >
         {images.map((image, at) => (
           <li
             key={image}

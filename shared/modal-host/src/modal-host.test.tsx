@@ -170,6 +170,9 @@ test('the viewer moves by keys and announces its position', async () => {
   expect(within(dialog).getByRole('status').textContent).toBe('1 / 2')
   await user.keyboard('+')
   expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toBeTruthy()
+  // The keyboard can scroll the enlarged picture.
+  await user.tab()
+  expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Pictures of Vase' }))
 })
 
 test('a prepared modal opens in the frame of the click; another with a title shows it while its body loads', async () => {
