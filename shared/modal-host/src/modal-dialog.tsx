@@ -16,7 +16,7 @@ import {
 import { type Body, bodyOf, forgetBody, importedBody, lookOf } from './modal-bodies.ts'
 import styles from './modal-host.module.css'
 import type { ModalKind } from './modal-kinds.ts'
-import { closeModal, type OpenModal } from './modal-state.ts'
+import { closeModal, type OpenModal, openedModal } from './modal-state.ts'
 
 /** Opens the native dialog and restores the focus when it closes. */
 function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>) {
@@ -44,9 +44,13 @@ function Content({ body, modal, titleId }: ModalParts & { body: Body }) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => end.current?.closest('dialog')?.querySelector<HTMLElement>('[data-focus]')?.focus(), [])
   const Modal = body.Modal as ComponentType<object>
+  /** Something that the modal waited for may end after another modal was opened, which stays. */
+  function close(result?: unknown) {
+    if (openedModal.get() === modal) closeModal(result)
+  }
   return (
     <>
-      <Modal {...modal.props} {...{ titleId, close: closeModal }} />
+      <Modal {...modal.props} {...{ titleId, close }} />
       <span ref={end} hidden />
     </>
   )

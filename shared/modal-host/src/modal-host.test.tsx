@@ -175,6 +175,24 @@ test('the viewer moves by keys and announces its position', async () => {
   expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Pictures of Vase' }))
 })
 
+test('a modal that closes itself late leaves the next one open', async () => {
+  const view = await host()
+  const closers: (() => void)[] = []
+  registerModal('reply', async () => ({
+    Modal: ({ to, close }: ModalProps<'reply'>) => {
+      closers.push(close)
+      return <p>To {to}</p>
+    },
+  }))
+  await act(() => prepareModal('reply'))
+  act(() => void openModal('reply', { to: 'Asha' }))
+  act(() => void openModal('reply', { to: 'Leela' }))
+  act(() => closers[0]?.())
+  expect(view.getByRole('dialog').textContent).toContain('To Leela')
+  act(() => closers.at(-1)?.())
+  expect(view.queryByRole('dialog')).toBeNull()
+})
+
 test('a prepared modal opens in the frame of the click; another with a title shows it while its body loads', async () => {
   const view = await host()
   registerModal('reply', async () => ({ Modal: ({ to }: ModalProps<'reply'>) => <p>To {to}</p> }))
