@@ -11,7 +11,12 @@ export function textKey(text: string): string {
     .trim()
 }
 
-/** A LIKE pattern that finds `text` anywhere in a key. Wildcards in `text` are escaped. */
+/** An apostrophe inside a word. Keyboards type another one than word processors. */
+const apostrophe = /(?<=\p{L})['\u2018\u2019\u02BC](?=\p{L})/gu
+
+/** A LIKE pattern that finds `text` anywhere in a key, with any apostrophe. Wildcards in `text` are escaped. */
 export function containsPattern(text: string): string {
-  return `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${textKey(text)
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(apostrophe, '_')}%`
 }

@@ -4,6 +4,7 @@ import { knownWords, queryWords, typoKeys } from '../search-index/search-keys.ts
 test('a query is words as the database compares them, each once', () => {
   expect(queryWords('  Épée  PT-100% épée ')).toEqual(['epee', 'pt-100%'])
   expect(queryWords(' ')).toEqual([])
+  expect(queryWords("rock 'n' “roll” o'brien \"")).toEqual(['rock', 'n', 'roll', "o'brien", '"'])
   expect(queryWords('a b c d e f g h i j')).toHaveLength(8)
 })
 

@@ -36,10 +36,18 @@ const SHORTEST_TYPO = 4
 /** The number of words that a search uses at most. */
 const MOST_WORDS = 8
 
-/** The words of a search in the form that the database compares. Split at spaces, so that `PT-100%` stays one word. */
+/** Quotation marks around a word. */
+const quotes = /^["'\p{Pi}\p{Pf}]+|["'\p{Pi}\p{Pf}]+$/gu
+
+/**
+ * The words of a search in the form that the database compares, without quotation marks around them. Split at spaces, so that
+ * `PT-100%` stays one word.
+ */
 export function queryWords(query: string): string[] {
   const key = textKey(query)
-  return key === '' ? [] : [...new Set(key.split(' '))].slice(0, MOST_WORDS)
+  if (key === '') return []
+  const words = key.split(' ').map(word => word.replace(quotes, '') || word)
+  return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
 /** The distinct words of an item's texts that can correct a typo, sorted. */

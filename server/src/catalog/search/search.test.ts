@@ -62,6 +62,18 @@ describeOnBothDatabases('search', server => {
     expect(await find(shop, 'settle')).toEqual(['Settle'])
   })
 
+  test('finds a name with another apostrophe or with quotation marks than typed, also in the list of its owner', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    for (const productName of ['Rock ’n’ roll cup', 'O’Brien jug', "Potter's wheel"])
+      await makeProduct(database, shop, { productName, itemNo: '', tags: [], description: 'd' })
+    expect(await find(shop, "rock 'n' roll")).toEqual(['Rock ’n’ roll cup'])
+    expect(await find(shop, '“potter’s”')).toEqual(["Potter's wheel"])
+    expect(await find(shop, "o'brien")).toEqual(['O’Brien jug'])
+    const { payload } = await call('products', 'fetchAll', { productName: "o'brien" }, shop.token)
+    expect(payload.products).toMatchObject([{ productName: 'O’Brien jug' }])
+  })
+
   test('finds the words of changed items', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
