@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { serverSettings } from '@showcase/server/core/config/settings'
 import { gatewaySettings } from '@showcase/shell/config'
 import type { z } from 'zod'
-import { markdownTable } from './markdown-table.ts'
 import { readArguments } from './arguments.ts'
+import { markdownTable } from './markdown-table.ts'
 
 interface Row {
   name: string

@@ -3,13 +3,8 @@
  * `.data` with three demo businesses. Settings are environment variables: `PORT=3100 DATA_DIR=/tmp/showcase npm start`.
  */
 import { readConfig } from '@showcase/server/core/config/config'
-import { announce } from './platform-processes.ts'
-import { assertFree } from './platform-processes.ts'
-import { failWith } from './platform-processes.ts'
-import { onStopSignal } from './platform-processes.ts'
-import { run } from './platform-processes.ts'
-import { startPlatform } from './platform-processes.ts'
 import { readArguments } from './arguments.ts'
+import { announce, assertFree, failWith, onStopSignal, run, startPlatform } from './platform-processes.ts'
 
 async function start() {
   readArguments({})
