@@ -46,23 +46,6 @@ test('of 500 variants at once a few are read, a hundred wait, and the others are
   expect(asked).toHaveLength(made?.length ?? 0)
 })
 
-test('one client network waits for fifty variants at most; another one still gets its own', async () => {
-  const { release, storage } = heldStorage(await drawPicture())
-  const imageOf = createImageCache(folder, storage)
-  const { signal } = new AbortController()
-  const refusals: unknown[] = []
-  const asked = Array.from({ length: 60 }, () =>
-    imageOf(newVariant(), signal, '203.0.113.7').catch(error => void refusals.push(error.kind)),
-  )
-  await waitUntil(() => refusals.length === 10)
-  expect(new Set(refusals)).toEqual(new Set(['too-many-requests']))
-  const other = imageOf(newVariant(), signal, '198.51.100.7')
-  release()
-  expect(await other).toBeInstanceOf(Buffer)
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(50)
-  expect(await imageOf(newVariant(), signal, '203.0.113.7')).toBeInstanceOf(Buffer)
-})
-
 test('a variant is not created if the request that waited for it has closed, unless another one waits', async () => {
   const { asked, release, storage } = heldStorage(await drawPicture())
   const imageOf = createImageCache(folder, storage)

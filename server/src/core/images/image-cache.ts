@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import { createCap } from '../cap.ts'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
@@ -43,8 +42,6 @@ async function markUsed(file: string) {
 const RENDERS = Math.min(3, availableParallelism())
 /** Variants that wait at most: a few seconds of work. */
 const MAX_WAITING = 100
-/** Variants that are created or wait for one client network at most, so that it leaves room for others. */
-const MAX_OF_NETWORK = 50
 
 /** A variant that is created, and the signals of the requests that wait for it. */
 type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined)[] }
@@ -56,7 +53,6 @@ type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined
 export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Pending>()
   const limit = pLimit(RENDERS)
-  const holdFor = createCap(MAX_OF_NETWORK)
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
@@ -66,12 +62,11 @@ export function createImageCache(dataDir: string, storage: Storage) {
     return bytes
   }
 
-  const begin = (variant: Variant, key: string, file: string, network: string | undefined): Pending => {
+  const begin = (variant: Variant, key: string, file: string): Pending => {
     if (limit.pendingCount >= MAX_WAITING) {
       imageRequests.inc({ outcome: 'refused' })
       throw new Busy('Too many pictures are waiting to be resized.')
     }
-    const release = network === undefined ? () => {} : holdFor(network)
     const waiting: Pending['waiting'] = []
     const run = async () => {
       try {
@@ -82,16 +77,15 @@ export function createImageCache(dataDir: string, storage: Storage) {
         inFlight.delete(key)
       }
     }
-    return { made: limit(run).finally(release), waiting }
+    return { made: limit(run), waiting }
   }
 
   /**
    * The variant; null if the name is not stored.
    * @param signal aborted when the request does not wait anymore. Work for which no request waits is skipped.
-   * @param network the client's
-   * @throws Busy if too many variants are waiting; DomainError too-many-requests if too many are for this network
+   * @throws Busy if too many variants are waiting
    */
-  return async (variant: Variant, signal?: AbortSignal, network?: string): Promise<Buffer | null> => {
+  return async (variant: Variant, signal?: AbortSignal): Promise<Buffer | null> => {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
@@ -101,7 +95,7 @@ export function createImageCache(dataDir: string, storage: Storage) {
       return kept
     }
     const shared = inFlight.get(key)
-    const pending = shared ?? begin(variant, key, file, network)
+    const pending = shared ?? begin(variant, key, file)
     inFlight.set(key, pending)
     pending.waiting.push(signal)
     const made = await pending.made
