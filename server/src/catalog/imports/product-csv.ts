@@ -104,18 +104,21 @@ function collector() {
     if (raw.some(cell => cell.length > importLimits.cellLength))
       throw new UnreadableCsv(`A cell has more than ${numberText(importLimits.cellLength)} characters.`, line)
     const cells = raw.map(cell => cell.trim())
-    if (columns === null) {
+    // Excel writes rows that were emptied as separators alone. They count, because each takes time to read.
+    const isEmpty = cells.every(cell => cell === '')
+    if (columns === null && !isEmpty) {
       columns = cells
       samples.push(...columns.map(() => []))
       return
     }
-    const kept = cells.slice(0, columns.length).map(unescaped)
+    const kept = cells.slice(0, columns?.length).map(unescaped)
     cellCount += kept.length
     if (records.length === importLimits.records || cellCount > importLimits.cells)
       throw new UnreadableCsv(
         `The file is too long: ${numberText(importLimits.records)} lines or ${numberText(importLimits.cells)} cells at most. Split it into several files.`,
         line,
       )
+    if (isEmpty) return
     records.push({ line, cells: kept })
     kept.forEach((cell, at) => {
       const sample = samples[at]
@@ -141,8 +144,6 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Excel writes rows that were emptied as separators alone.
-    skip_records_with_empty_values: true,
     from_line: separatorLine.test(start) ? 2 : 1,
     max_record_size: RECORD_LIMIT,
     // Records are collected here and skipped in the parser's output, so that its queue stays empty. The parser's `info`
