@@ -1,6 +1,7 @@
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/content-changes'
 import { errors } from '@showcase/contract/errors'
 import { type ImageShape, imageShapes } from '@showcase/contract/limits'
+import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance } from 'fastify'
 import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
 import { followBusinessChanges } from '../core/business-changes.ts'
@@ -70,7 +71,7 @@ export function serveImages(
         ...(isPublic && config.cdn && sharedCacheKeyHeaders(keys)),
       }
       if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
-      const bytes = orNotFound(await imageOf(variant, closedSignal(reply)), errors.notFound)
+      const bytes = orNotFound(await imageOf(variant, closedSignal(reply), clientNetwork(request.ip)), errors.notFound)
       reply.headers(headers)
       return reply.type(`image/${variant.format}`).send(bytes)
     },

@@ -46,6 +46,29 @@ test('of 500 variants at once a few are read, a hundred wait, and the others are
   expect(asked).toHaveLength(made?.length ?? 0)
 })
 
+test('while one client network fills the places, another one gets ten variants beyond them', async () => {
+  const { release, storage } = heldStorage(await drawPicture())
+  const imageOf = createImageCache(folder, storage)
+  const { signal } = new AbortController()
+  const refusals = new Map<string, number>()
+  const ask = (count: number, network: string) =>
+    Array.from({ length: count }, () =>
+      imageOf(newVariant(), signal, network).catch(() => {
+        refusals.set(network, (refusals.get(network) ?? 0) + 1)
+        return null
+      }),
+    )
+  const greedy = ask(150, '203.0.113.7')
+  await waitUntil(() => (refusals.get('203.0.113.7') ?? 0) > 40)
+  const other = ask(15, '198.51.100.7')
+  await waitUntil(() => refusals.get('198.51.100.7') === 5)
+  release()
+  const made = (await Promise.all(other)).filter(Boolean)
+  expect(made).toHaveLength(10)
+  await Promise.all(greedy)
+  expect(await imageOf(newVariant(), signal, '203.0.113.7')).toBeInstanceOf(Buffer)
+})
+
 test('a variant is not created if the request that waited for it has closed, unless another one waits', async () => {
   const { asked, release, storage } = heldStorage(await drawPicture())
   const imageOf = createImageCache(folder, storage)

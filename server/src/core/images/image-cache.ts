@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { createOpenCount } from '../cap.ts'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
@@ -42,6 +43,8 @@ async function markUsed(file: string) {
 const RENDERS = Math.min(3, availableParallelism())
 /** Variants that wait at most: a few seconds of work. */
 const MAX_WAITING = 100
+/** A client network gets so many variants beyond that, up to twice as many for all, so that no other one takes all places. */
+const FAIR_SHARE = 10
 
 /** A variant that is created, and the signals of the requests that wait for it. */
 type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined)[] }
@@ -53,6 +56,7 @@ type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined
 export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Pending>()
   const limit = pLimit(RENDERS)
+  const countFor = createOpenCount()
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
@@ -62,8 +66,11 @@ export function createImageCache(dataDir: string, storage: Storage) {
     return bytes
   }
 
-  const begin = (variant: Variant, key: string, file: string): Pending => {
-    if (limit.pendingCount >= MAX_WAITING) {
+  const begin = (variant: Variant, key: string, file: string, network: string): Pending => {
+    const { count, end } = countFor(network)
+    const most = count > FAIR_SHARE ? MAX_WAITING : 2 * MAX_WAITING
+    if (limit.pendingCount >= most) {
+      end()
       imageRequests.inc({ outcome: 'refused' })
       throw new Busy('Too many pictures are waiting to be resized.')
     }
@@ -77,15 +84,16 @@ export function createImageCache(dataDir: string, storage: Storage) {
         inFlight.delete(key)
       }
     }
-    return { made: limit(run), waiting }
+    return { made: limit(run).finally(end), waiting }
   }
 
   /**
    * The variant; null if the name is not stored.
    * @param signal aborted when the request does not wait anymore. Work for which no request waits is skipped.
+   * @param network the client's
    * @throws Busy if too many variants are waiting
    */
-  return async (variant: Variant, signal?: AbortSignal): Promise<Buffer | null> => {
+  return async (variant: Variant, signal?: AbortSignal, network = ''): Promise<Buffer | null> => {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
@@ -95,7 +103,7 @@ export function createImageCache(dataDir: string, storage: Storage) {
       return kept
     }
     const shared = inFlight.get(key)
-    const pending = shared ?? begin(variant, key, file)
+    const pending = shared ?? begin(variant, key, file, network)
     inFlight.set(key, pending)
     pending.waiting.push(signal)
     const made = await pending.made
