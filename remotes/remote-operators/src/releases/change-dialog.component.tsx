@@ -39,6 +39,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
 
   async function apply() {
     setBusy(true)
+    setFailure('')
     try {
       await requestChange(api, planned, note, false)
       onDone()
@@ -49,7 +50,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
     setBusy(false)
   }
 
-  const canApply = preview !== null && preview.moves.length > 0 && !failure
+  const canApply = preview !== null && preview.moves.length > 0
   return (
     <Dialog
       open

@@ -203,6 +203,20 @@ test('shows why a change is refused and does not apply it', async () => {
   expect(requests.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
 })
 
+test('a change that failed can be applied again', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  await screen.findByText('fieldkit stays.')
+  refusal = 'Another change is being applied.'
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+  refusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  // The dialog has closed.
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('sends the share and the businesses of a canary, and the business and the end of a pin', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByText('Change'))
