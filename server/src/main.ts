@@ -1,14 +1,12 @@
-import { SettingsError } from '@showcase/process/settings-from-files'
 import { shutDownOnSignal } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './core/config/config.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
-import { DirectoryInUse } from './core/db/directory-lock.ts'
-import { SchemaMismatch } from './core/db/schema-state.ts'
 import { createServices } from './core/services/services.ts'
 import { version } from './core/version.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startFailure } from './start-failure.ts'
 
 /** Milliseconds in which running requests may finish before the process ends anyway. */
 const gracePeriod = 20_000
@@ -51,11 +49,7 @@ async function main() {
   process.send?.({ listening: app.server.address() })
 }
 
-function hasUserMessage(error: unknown): error is Error {
-  return error instanceof SettingsError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
-}
-
 main().catch((error: unknown) => {
-  console.error(hasUserMessage(error) ? error.message : error)
+  console.error(startFailure(error))
   process.exit(1)
 })

@@ -1,11 +1,10 @@
-import { SettingsError } from '@showcase/process/settings-from-files'
 import { readConfig } from './core/config/config.ts'
 import { openDatabase } from './core/db/database.ts'
-import { DirectoryInUse } from './core/db/directory-lock.ts'
 import { createFiles } from './core/storage/files.ts'
 import { openStorage } from './core/storage/open-storage.ts'
 import { prepareBucket } from './core/storage/s3.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startFailure } from './start-failure.ts'
 
 /** Runs once before a release serves: migrates the schema, creates the bucket and seeds the demo if `DEMO` is on. */
 async function prepare() {
@@ -25,6 +24,6 @@ async function prepare() {
 }
 
 prepare().catch((error: unknown) => {
-  console.error(error instanceof SettingsError || error instanceof DirectoryInUse ? error.message : error)
+  console.error(startFailure(error))
   process.exitCode = 1
 })

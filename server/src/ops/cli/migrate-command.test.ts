@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,9 @@ test(`a schema of a later release is used as it is, unless it lacks a migration 
   await remember("delete from kysely_migration where name = '0070_releases'")
   const refused = await migrate()
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/later release .*lacks 0070_releases/) })
+  const prepare = join(import.meta.dirname, '../../prepare.ts')
+  const prepared = spawnSync(process.execPath, [prepare], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  expect([prepared.status, prepared.stderr]).toEqual([1, `${refused.err}\n`])
 })
 
 onPostgres('two at once: one does it, the other waits for it', async () => {
