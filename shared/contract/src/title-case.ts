@@ -11,7 +11,7 @@ export function businessTitle(business: { displayName?: string | undefined; busi
   return business.displayName || titleCase(business.businessName.replaceAll('-', ' '))
 }
 
-/** The first letter or sign of a name, which may have two code units, such as an emoji. */
+/** The first character of a name in upper case. It may have two code units, such as an emoji. */
 export function initialOf(name: string): string {
   return ([...name][0] ?? '').toUpperCase()
 }
