@@ -22,7 +22,12 @@ export class PrivateCataloguePage {
   async ask(products: readonly string[], enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
     await page.locator('main label:has(input[type="checkbox"][form])').click()
-    for (const name of products) await page.locator(`main input[aria-label="Select ${name}"]`).click()
+    for (const name of products) {
+      const box = `main input[aria-label="Select ${name}"]`
+      // The bar with the number of selected products may cover it.
+      await page.$eval(box, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await page.locator(box).click()
+    }
     await waitForText(page, `${products.length} selected`)
     await page.locator('main form button[type="submit"]').click()
     for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)

@@ -163,16 +163,20 @@ async function advancesEvery5Seconds(page: Page, track: string): Promise<number>
   return second.slide
 }
 
-scenario('banners advance every 5 s, and at once by keyboard', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.open(`${shop}/home`)
-  await waitForHydration(page)
-  const shown = await advancesEvery5Seconds(page, banners)
-  expect(shown).toBe(2)
-  await page.focus(banners)
-  await page.keyboard.press('ArrowRight')
-  expect(await nextSlide(page, shown)).toMatchObject({ slide: 3 })
-})
+scenario(
+  'banners advance every 5 s, and at once by keyboard',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop}/home`)
+    await waitForHydration(page)
+    const shown = await advancesEvery5Seconds(page, banners)
+    expect(shown).toBe(2)
+    await page.focus(banners)
+    await page.keyboard.press('ArrowRight')
+    expect(await nextSlide(page, shown)).toMatchObject({ slide: 3 })
+  },
+  { concurrent: true },
+)
 
 scenario(
   'product and category carousels advance every 5 s',
@@ -186,21 +190,25 @@ scenario(
       await advancesEvery5Seconds(page, rail)
     }
   },
-  { viewport: phone },
+  { viewport: phone, concurrent: true },
 )
 
-scenario('with reduced motion, banners do not advance automatically', async ({ visitor }) => {
-  const { page } = visitor
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-  await visitor.open(`${shop}/home`)
-  await waitForHydration(page)
-  await page.waitForSelector(`${banners}.flickity-enabled`)
-  // Longer than the autoplay interval of 5 s.
-  await expect(nextSlide(page, 0, 6000)).rejects.toThrow()
-  await page.focus(banners)
-  await page.keyboard.press('ArrowRight')
-  expect(await nextSlide(page, 0)).toMatchObject({ slide: 1 })
-})
+scenario(
+  'with reduced motion, banners do not advance automatically',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await visitor.open(`${shop}/home`)
+    await waitForHydration(page)
+    await page.waitForSelector(`${banners}.flickity-enabled`)
+    // Longer than the autoplay interval of 5 s.
+    await expect(nextSlide(page, 0, 6000)).rejects.toThrow()
+    await page.focus(banners)
+    await page.keyboard.press('ArrowRight')
+    expect(await nextSlide(page, 0)).toMatchObject({ slide: 1 })
+  },
+  { concurrent: true },
+)
 
 for (const path of ['/home', '/products', '/contactus']) {
   scenario(`Back restores ${path} as it was left`, async ({ visitor }) => {

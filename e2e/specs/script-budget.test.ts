@@ -105,6 +105,7 @@ for (const [name, url] of addresses) {
       expect(bytes).toBeGreaterThan(0)
       expect(bytes).toBeLessThanOrEqual(budget)
     },
+    { concurrent: true },
   )
 }
 

@@ -13,6 +13,8 @@ interface ScenarioOptions extends VisitorOptions {
   sites?: () => Sites
   /** Milliseconds, for tests that wait for a timeout of the product. */
   timeout?: number
+  /** Whether the test runs beside the others of its file. It must need nothing that they change. */
+  concurrent?: boolean
 }
 
 export interface ScenarioContext {
@@ -47,7 +49,8 @@ export function scenario(
   run: (context: ScenarioContext) => Promise<void>,
   options: ScenarioOptions = {},
 ): void {
-  test(
+  const declare = options.concurrent ? test.concurrent : test
+  declare(
     name,
     async () => {
       const visitors: Visitor[] = []
