@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
 import { artifacts, startPlatform } from '@showcase/scripts/testing/platform'
-import { attach, publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
+import { attach, publishEnvironments, sharedSettings, type WorkerEnvironment } from './worker-environment.ts'
 
 declare global {
   /** Set by the global setup and read by the runner and the teardown, which share its process. */
@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<void> {
   const running = process.env.E2E_URL
   const demo = running ? undefined : await createDemo()
   if (demo) process.env.E2E_DEMO = demo
-  const platform = running ? attach(running) : await startPlatform({ from: demo })
+  const platform = running ? attach(running) : await startPlatform({ from: demo, env: sharedSettings })
   const browser = await launchBrowser()
   globalThis.e2e = { platform, browser }
   publishEnvironments([globalThis.e2e])

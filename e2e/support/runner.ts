@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
 import { startPlatform } from '@showcase/scripts/testing/platform'
 import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 'jest-runner'
-import { attach, publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
+import { attach, publishEnvironments, sharedSettings, type WorkerEnvironment } from './worker-environment.ts'
 
 /** Specs that measure time, act within a time limit, or reduce a large photograph in a slow page: no other spec runs meanwhile. */
 const SERIAL = ['owner-journey', 'registry', 'script-budget']
@@ -67,6 +67,6 @@ async function startEnvironment(number: number): Promise<WorkerEnvironment> {
   const running = process.env.E2E_URL
   const platform = running
     ? attach(running)
-    : await startPlatform({ name: `platform-${number}`, from: process.env.E2E_DEMO })
+    : await startPlatform({ name: `platform-${number}`, from: process.env.E2E_DEMO, env: sharedSettings })
   return { platform, browser: await launchBrowser() }
 }

@@ -4,6 +4,9 @@ import type { Browser } from 'puppeteer'
 /** A platform and a browser that only one jest worker uses. */
 export type WorkerEnvironment = { platform: Platform; browser: Browser }
 
+/** Settings of the platforms that specs share: the sign-ins of many specs come from one address within minutes. */
+export const sharedSettings = { RATE_LIMIT: 'off' }
+
 interface EnvironmentAddress {
   url: string
   dataDir: string

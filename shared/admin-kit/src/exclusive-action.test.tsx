@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
-import { hosts } from '@showcase/modal-host/testing'
+import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'

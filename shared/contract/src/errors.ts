@@ -101,3 +101,6 @@ export const errors = {
 export function productInSmallCatalogues(catalogueNames: readonly string[]): string {
   return `Deleting this product would leave fewer than 3 products in: ${catalogueNames.join(', ')}`
 }
+
+/** Default text of a failure without a message. Screens never show it. */
+export const suppressedError = 'Some Error Occurred!'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { errors } from './errors.ts'
+import { errors, suppressedError } from './errors.ts'
 import { confirmDelete, formMessages, screenMessages, searchResultsFound, uptoImages } from './messages.ts'
 
 /*
@@ -79,6 +79,7 @@ test('sections 2, 4 and 8: messages of screens', () => {
   })
   expect(searchResultsFound('12', 'vase')).toBe('12 search results found for vase')
   expect(confirmDelete('Vase')).toBe('Are you sure you want to delete Vase?')
+  expect(suppressedError).toBe('Some Error Occurred!')
 })
 
 test('messages of the server that a specification fixes', () => {

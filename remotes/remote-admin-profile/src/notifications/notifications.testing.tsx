@@ -1,7 +1,7 @@
 import type { Notification } from '@showcase/contract/entities'
-import { hosts } from '@showcase/modal-host/testing'
 import { aNotification } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { routes } from './notifications.routes.tsx'

@@ -1,4 +1,4 @@
-import { ModalHost, ToastHost } from './modal-host.tsx'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
 
 /** The hosts that the shell renders beside a page, for `renderRemote`. */
 export const hosts = (
