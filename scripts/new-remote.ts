@@ -1,6 +1,7 @@
 /** `npm run new:remote -- <name> --mount business:/<path>`: writes a working remote with its tests. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isHttpUrl } from '@showcase/contract/form-rules'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/terminal'
@@ -54,7 +55,7 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
     throw new CommandError('--registry is for a remote with --standalone <folder>.', exitCodes.misused)
   if (standalone && existsSync(standalone) && !statSync(standalone).isDirectory())
     throw new CommandError(`${standalone} is not a folder.`)
-  if (registry && !/^https?:\/\//.test(registry))
+  if (registry && !isHttpUrl(registry))
     throw new CommandError(`${registry} is not an address. Write it like https://npm.example.com.`, exitCodes.misused)
   if (standalone && !dryRun) return createStandalone(request, standalone, registry, out)
   const files = standalone ? standaloneFilesOf(request, registry) : filesOf(request)

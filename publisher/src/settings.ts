@@ -1,3 +1,4 @@
+import { isHttpUrl } from '@showcase/contract/form-rules'
 import type { Provenance } from '@showcase/contract/provenance'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 import { provenanceOf } from './provenance.ts'
@@ -23,7 +24,7 @@ export interface PublisherSettings {
 export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   const env = settingsFromFiles(given, ['REGISTRY_TOKEN'])
   const { REGISTRY_URL = '', API_BASE_URL = '/api', REGISTRY_TOKEN = '', CANARY = '', TENANTS = '', AUTO = '' } = env
-  if (!/^https?:\/\//.test(REGISTRY_URL) || !URL.canParse(REGISTRY_URL))
+  if (!isHttpUrl(REGISTRY_URL))
     throw new Error('REGISTRY_URL must be the address of the platform. Write it like https://showcase.example.')
   if (!REGISTRY_TOKEN.trim()) throw new Error('REGISTRY_TOKEN must be the deploy token of this remote.')
   if (!/^[\x21-\x7e]+$/.test(REGISTRY_TOKEN.trim()))

@@ -4,9 +4,8 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MessageForm } from './message-form.tsx'
-import { forgetForms } from './validated-form.tsx'
 
-afterEach(forgetForms)
+afterEach(() => sessionStorage.clear())
 
 const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
 

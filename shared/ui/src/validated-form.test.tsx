@@ -4,9 +4,9 @@ import type { FormApi } from 'final-form'
 import { useRef } from 'react'
 import { Field, Form } from 'react-final-form'
 import { TextField } from './field.tsx'
-import { forgetForms, useEarlyInput, ValidatedForm } from './validated-form.tsx'
+import { useEarlyInput, ValidatedForm } from './validated-form.tsx'
 
-afterEach(forgetForms)
+afterEach(() => sessionStorage.clear())
 
 type Values = { name: string; email: string }
 const names = ['name', 'email'] as const

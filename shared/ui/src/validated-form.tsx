@@ -163,8 +163,3 @@ function useKeptValues<V extends object>(key: string | undefined, start: V, form
     return api.subscribe(state => store(key, state.values), { values: true })
   }, [key, start, form])
 }
-
-/** Forgets the values of all forms, as a new tab does. For tests, which share one document. */
-export function forgetForms(): void {
-  sessionStorage.clear()
-}

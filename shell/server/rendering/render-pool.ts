@@ -145,7 +145,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     }
   }
 
-  /** Replaces a worker, of which the trial worker is started when it is next needed. Does nothing for one that is replaced. */
+  /** Replaces a worker unless it is replaced already. The trial worker starts when it is next needed. */
   function recycle(worker: RenderWorker) {
     const place = workers.indexOf(worker)
     if (place < 0) return

@@ -7,12 +7,11 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { forgetForms } from '@showcase/ui/validated-form'
 import { act, waitFor } from '@testing-library/react'
 import { planPath } from '../plans/plans.ts'
 import { routes } from './get-started.routes.tsx'
 
-afterEach(forgetForms)
+afterEach(() => sessionStorage.clear())
 
 const at = 'platform:/getStarted/:planType'
 

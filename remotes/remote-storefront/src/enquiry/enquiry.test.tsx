@@ -8,7 +8,6 @@ import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-
 import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
-import { forgetForms } from '@showcase/ui/validated-form'
 import { act, waitFor } from '@testing-library/react'
 import { underProducts as routes } from '../shop/mounts.testing.ts'
 
@@ -16,7 +15,7 @@ type CreateLead = NonNullable<NonNullable<FakeHandlers['publicProducts']>['creat
 
 const product = aProduct({ productName: 'Glazed bowl' })
 const productPath = `/products/${encodeId(product._id)}`
-afterEach(forgetForms)
+afterEach(() => sessionStorage.clear())
 
 const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
 

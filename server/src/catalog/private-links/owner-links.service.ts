@@ -38,7 +38,7 @@ async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'
   return orNotFound(await findOwnLink(tenant, kind, id, lock), errors.privateLinkNotFound)
 }
 
-function itemOf(link: OwnLink): ItemId {
+function itemOfLink(link: OwnLink): ItemId {
   return link.fkProductId ? { fkProductId: link.fkProductId } : { fkCatalogueId: link.fkCatalogueId ?? '' }
 }
 
@@ -115,7 +115,7 @@ export function updateOwnLink(
   { id, privateLink, ...sent }: ParsedRequestOf<'products', 'updatePrivateLink'>,
 ): Promise<PrivateLink> {
   return inTransaction(database, businessId, async tenant => {
-    const item = itemOf(await ownLink(tenant, kind, id))
+    const item = itemOfLink(await ownLink(tenant, kind, id))
     const lockedItem = await lockItem(tenant, item, errors.privateLinkNotFound)
     const link = await ownLink(tenant, kind, id, 'lock')
     const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.linkExpiresAt)
@@ -142,7 +142,7 @@ export function deleteOwnLinks(
   target: { id?: string | undefined; item: ItemId | null },
 ): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
-    const item = target.item ?? itemOf(await ownLink(tenant, kind, target.id ?? ''))
+    const item = target.item ?? itemOfLink(await ownLink(tenant, kind, target.id ?? ''))
     const lockedItem = await lockItem(tenant, item)
     const deleted = await deleteLinks(tenant, item, target.id)
     if (target.id !== undefined && deleted === 0) throw new DomainError('not-found', errors.privateLinkNotFound)

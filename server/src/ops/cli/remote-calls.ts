@@ -1,3 +1,4 @@
+import { isHttpUrl } from '@showcase/contract/form-rules'
 import { paths } from '@showcase/contract/paths'
 import type { Config } from '../../core/config/config.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -14,7 +15,7 @@ export function addressOf(server: Pick<Server, 'publicUrl' | 'apiBaseUrl'>, path
 
 /** The address of a platform, without a slash at its end. @throws CommandError if it has no scheme, such as `localhost:3000` */
 export function platformAddress(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  if (isHttpUrl(text)) return text.replace(/\/+$/, '')
   throw new CommandError(`${text} is not an address. Write it like https://showcase.example.`, exitCodes.misused)
 }
 
