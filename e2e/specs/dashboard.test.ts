@@ -8,7 +8,7 @@ import { newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { ownPlatform, withoutFolder } from '../support/own-platform.ts'
 import { api } from '../support/public-data.ts'
-import { scenario } from '../support/scenario.ts'
+import { concurrentScenario, scenario } from '../support/scenario.ts'
 import { button, heading, link, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
@@ -57,7 +57,7 @@ function firstOption(page: Page, text: string) {
 const slow = { offline: false, latency: 400, download: 250_000, upload: 250_000 }
 
 for (const viewport of [phone, wide])
-  scenario(
+  concurrentScenario(
     `on a slow network the cards of a shop and of a new business move nothing at ${viewport.width} px`,
     async ({ visitor, anotherVisitor }) => {
       const { owner } = await newBusiness('slow-dashboard')
@@ -93,7 +93,7 @@ scenario(
   },
 )
 
-scenario('cards below one that gets no answer appear after 5 seconds', async ({ visitor }) => {
+concurrentScenario('cards below one that gets no answer appear after 5 seconds', async ({ visitor }) => {
   const { page } = visitor
   const owner = await api.as(demo.terracotta.owner)
   const session = await page.createCDPSession()

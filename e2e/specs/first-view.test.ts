@@ -4,7 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import type { Page } from 'puppeteer'
 import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { pickCatalogue, pickProduct } from '../support/public-data.ts'
-import { scenario, sites } from '../support/scenario.ts'
+import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
@@ -75,7 +75,7 @@ function fontStates(page: Page) {
 const DELAY = 2000
 
 for (const shop of shops)
-  scenario(`${shop}: fonts that arrive late move no text`, async ({ visitor }) => {
+  concurrentScenario(`${shop}: fonts that arrive late move no text`, async ({ visitor }) => {
     const { page } = visitor
     await recordLayoutShifts(page)
     await page.setRequestInterception(true)
@@ -91,7 +91,7 @@ for (const shop of shops)
     expect(await page.evaluate(() => window.shifts)).toEqual([])
   })
 
-scenario(
+concurrentScenario(
   'on a slow network the fonts come last, and the next page waits for them',
   async ({ visitor }) => {
     const { page } = visitor

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { waitForOfflineCopy } from '../support/connection.ts'
-import { scenario, sites } from '../support/scenario.ts'
+import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
@@ -163,22 +163,18 @@ async function advancesEvery5Seconds(page: Page, track: string): Promise<number>
   return second.slide
 }
 
-scenario(
-  'banners advance every 5 s, and at once by keyboard',
-  async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.open(`${shop}/home`)
-    await waitForHydration(page)
-    const shown = await advancesEvery5Seconds(page, banners)
-    expect(shown).toBe(2)
-    await page.focus(banners)
-    await page.keyboard.press('ArrowRight')
-    expect(await nextSlide(page, shown)).toMatchObject({ slide: 3 })
-  },
-  { concurrent: true },
-)
+concurrentScenario('banners advance every 5 s, and at once by keyboard', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop}/home`)
+  await waitForHydration(page)
+  const shown = await advancesEvery5Seconds(page, banners)
+  expect(shown).toBe(2)
+  await page.focus(banners)
+  await page.keyboard.press('ArrowRight')
+  expect(await nextSlide(page, shown)).toMatchObject({ slide: 3 })
+})
 
-scenario(
+concurrentScenario(
   'product and category carousels advance every 5 s',
   async ({ visitor }) => {
     const { page } = visitor
@@ -190,25 +186,21 @@ scenario(
       await advancesEvery5Seconds(page, rail)
     }
   },
-  { viewport: phone, concurrent: true },
+  { viewport: phone },
 )
 
-scenario(
-  'with reduced motion, banners do not advance automatically',
-  async ({ visitor }) => {
-    const { page } = visitor
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    await visitor.open(`${shop}/home`)
-    await waitForHydration(page)
-    await page.waitForSelector(`${banners}.flickity-enabled`)
-    // Longer than the autoplay interval of 5 s.
-    await expect(nextSlide(page, 0, 6000)).rejects.toThrow()
-    await page.focus(banners)
-    await page.keyboard.press('ArrowRight')
-    expect(await nextSlide(page, 0)).toMatchObject({ slide: 1 })
-  },
-  { concurrent: true },
-)
+concurrentScenario('with reduced motion, banners do not advance automatically', async ({ visitor }) => {
+  const { page } = visitor
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await visitor.open(`${shop}/home`)
+  await waitForHydration(page)
+  await page.waitForSelector(`${banners}.flickity-enabled`)
+  // Longer than the autoplay interval of 5 s.
+  await expect(nextSlide(page, 0, 6000)).rejects.toThrow()
+  await page.focus(banners)
+  await page.keyboard.press('ArrowRight')
+  expect(await nextSlide(page, 0)).toMatchObject({ slide: 1 })
+})
 
 for (const path of ['/home', '/products', '/contactus']) {
   scenario(`Back restores ${path} as it was left`, async ({ visitor }) => {

@@ -5,7 +5,7 @@ import { demo } from '@showcase/scripts/testing/sites'
 import { anEnquiry, ProductPage } from '../pages/product.page.ts'
 import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
 import { api, pickProduct, productsOf } from '../support/public-data.ts'
-import { scenario, sites } from '../support/scenario.ts'
+import { concurrentScenario, sites } from '../support/scenario.ts'
 import { heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -27,7 +27,7 @@ const forms = [
 ] as const
 
 for (const [form, site] of forms) {
-  scenario(`${form}: a visited product page works offline`, async ({ visitor }) => {
+  concurrentScenario(`${form}: a visited product page works offline`, async ({ visitor }) => {
     visitor.allowErrors(NO_CONNECTION)
     const { page } = visitor
     const product = await pickProduct('terracotta')
@@ -41,7 +41,7 @@ for (const [form, site] of forms) {
   })
 }
 
-scenario('a visited catalogue opens offline', async ({ visitor }) => {
+concurrentScenario('a visited catalogue opens offline', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { payload } = await api.get('/public/catalogues/fetchAll', { businessName: 'terracotta', perPage: 1 })
@@ -55,7 +55,7 @@ scenario('a visited catalogue opens offline', async ({ visitor }) => {
   await heading(page, catalogue.catalogueName).wait()
 })
 
-scenario('a page that was never visited shows the offline page', async ({ visitor }) => {
+concurrentScenario('a page that was never visited shows the offline page', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
@@ -65,7 +65,7 @@ scenario('a page that was never visited shows the offline page', async ({ visito
   await waitForText(page, 'You are offline')
 })
 
-scenario('a search without a connection shows the offline page', async ({ visitor }) => {
+concurrentScenario('a search without a connection shows the offline page', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
@@ -74,7 +74,7 @@ scenario('a search without a connection shows the offline page', async ({ visito
   await waitForText(page, 'You are offline')
 })
 
-scenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
+concurrentScenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const sent = anEnquiry()
@@ -101,7 +101,7 @@ scenario('an enquiry sent offline arrives exactly once after reconnecting', asyn
   expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
 })
 
-scenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
+concurrentScenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { name, email, query } = anEnquiry()
@@ -120,33 +120,36 @@ scenario('a message to the owner sent offline arrives after reconnecting', async
   await waitForText(page, successMessages.forumSent)
 })
 
-scenario('a queued enquiry that the server rejects shows an error and leaves the queue', async ({ visitor }) => {
-  visitor.allowErrors(/400/)
-  const { page } = visitor
-  await visitProduct(visitor, sites.of('terracotta'))
-  const countQueued = (request?: object) =>
-    page.evaluate(
-      added =>
-        new Promise<number>(done => {
-          indexedDB.open('showcase-outbox').onsuccess = ({ target }) => {
-            const { result } = target as IDBOpenDBRequest
-            const store = result.transaction('letters', 'readwrite').objectStore('letters')
-            if (added) store.add(added)
-            store.count().onsuccess = counted => {
-              result.close()
-              done((counted.target as IDBRequest<number>).result)
+concurrentScenario(
+  'a queued enquiry that the server rejects shows an error and leaves the queue',
+  async ({ visitor }) => {
+    visitor.allowErrors(/400/)
+    const { page } = visitor
+    await visitProduct(visitor, sites.of('terracotta'))
+    const countQueued = (request?: object) =>
+      page.evaluate(
+        added =>
+          new Promise<number>(done => {
+            indexedDB.open('showcase-outbox').onsuccess = ({ target }) => {
+              const { result } = target as IDBOpenDBRequest
+              const store = result.transaction('letters', 'readwrite').objectStore('letters')
+              if (added) store.add(added)
+              store.count().onsuccess = counted => {
+                result.close()
+                done((counted.target as IDBRequest<number>).result)
+              }
             }
-          }
-        }),
-      request,
-    )
-  expect(await countQueued({ key: 'refused', url: '/api/public/products/createLead', body: {} })).toBe(1)
-  await page.reload()
-  await page.waitForSelector('.Toastify__toast--error')
-  expect(await countQueued()).toBe(0)
-})
+          }),
+        request,
+      )
+    expect(await countQueued({ key: 'refused', url: '/api/public/products/createLead', body: {} })).toBe(1)
+    await page.reload()
+    await page.waitForSelector('.Toastify__toast--error')
+    expect(await countQueued()).toBe(0)
+  },
+)
 
-scenario('pages and calls of the admin area and sign-in are not cached', async ({ visitor }) => {
+concurrentScenario('pages and calls of the admin area and sign-in are not cached', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/home`)
   await waitForOfflineCopy(page)

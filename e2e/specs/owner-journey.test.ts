@@ -16,7 +16,7 @@ import { keyboardInput } from '../support/keyboard-input.ts'
 import { pointerInput } from '../support/pointer-input.ts'
 import { api } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
-import { type ScenarioContext, scenario, sites } from '../support/scenario.ts'
+import { concurrentScenario, type ScenarioContext, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { watchUploadSteps } from '../support/upload-steps.ts'
 import type { UserInput } from '../support/user-input.ts'
@@ -63,10 +63,10 @@ const variants: readonly Variant[] = [
 ]
 
 for (const { with: name, business, input, network, ...options } of variants)
-  scenario(
+  concurrentScenario(
     `from a photograph to a lead in a file, with ${name}`,
     scene => journey(scene, business, input(scene.visitor.page), network),
-    { ...options, timeout: 180_000, concurrent: true },
+    { ...options, timeout: 180_000 },
   )
 
 async function journey(

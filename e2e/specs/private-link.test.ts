@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '../support/expectations.ts'
 import { withPrivateLink } from '../support/private-links.ts'
-import { scenario } from '../support/scenario.ts'
+import { concurrentScenario, scenario } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
@@ -39,30 +39,26 @@ for (const kind of ['products', 'catalogues'] as const)
     })
   })
 
-scenario(
-  'a link counts down every second and hides the item when it expires',
-  async ({ visitor }) => {
-    visitor.allowErrors(/404/)
-    const { page } = visitor
-    const lasts = 12_000
-    await withPrivateLink('northlight', { kind: 'products', allowMultipleUsers: true, lasts }, async link => {
-      expect(await open(visitor, link.url)).toBe(link.itemName)
-      const left = () => page.$eval('[role="timer"]', timer => timer.textContent)
-      const before = await left()
-      await page.waitForFunction(text => document.querySelector('[role="timer"]')?.textContent !== text, {}, before)
-      await page.waitForFunction(
-        text => document.querySelector('main h1')?.textContent === text,
-        {},
-        errors.privateLinkExpired,
-      )
-      expect(await page.$eval('main', main => main.textContent)).not.toContain(link.itemName)
-      expect(await open(visitor, link.url)).toBe(errors.privateLinkExpired)
-      await waitForText(page, 'Ask the seller')
-      await expectAccessible(page)
-    })
-  },
-  { concurrent: true },
-)
+concurrentScenario('a link counts down every second and hides the item when it expires', async ({ visitor }) => {
+  visitor.allowErrors(/404/)
+  const { page } = visitor
+  const lasts = 12_000
+  await withPrivateLink('northlight', { kind: 'products', allowMultipleUsers: true, lasts }, async link => {
+    expect(await open(visitor, link.url)).toBe(link.itemName)
+    const left = () => page.$eval('[role="timer"]', timer => timer.textContent)
+    const before = await left()
+    await page.waitForFunction(text => document.querySelector('[role="timer"]')?.textContent !== text, {}, before)
+    await page.waitForFunction(
+      text => document.querySelector('main h1')?.textContent === text,
+      {},
+      errors.privateLinkExpired,
+    )
+    expect(await page.$eval('main', main => main.textContent)).not.toContain(link.itemName)
+    expect(await open(visitor, link.url)).toBe(errors.privateLinkExpired)
+    await waitForText(page, 'Ask the seller')
+    await expectAccessible(page)
+  })
+})
 
 scenario('a shared link opens on every device', async scene => {
   await withPrivateLink('northlight', { kind: 'catalogues', allowMultipleUsers: true }, async ({ url, itemName }) => {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import type { Page } from 'puppeteer'
 import { pickCatalogue, pickProduct } from '../support/public-data.ts'
-import { scenario, sites } from '../support/scenario.ts'
+import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
 /** Most bytes of script (brotli, without headers) that an untouched page may fetch until it is at rest: decision 0024. */
@@ -85,7 +85,7 @@ const forms = ['an enquiry', 'contact', "the platform's /support"]
 for (const [name, url] of addresses) {
   const isForm = forms.includes(name)
   const budget = isForm ? FORM_BUDGET : BUDGET
-  scenario(
+  concurrentScenario(
     `${name}: at most ${budget / 1000} KB of script until it is at rest; the document names all that is fetched`,
     async ({ visitor }) => {
       const { page } = visitor
@@ -105,7 +105,6 @@ for (const [name, url] of addresses) {
       expect(bytes).toBeGreaterThan(0)
       expect(bytes).toBeLessThanOrEqual(budget)
     },
-    { concurrent: true },
   )
 }
 

@@ -13,8 +13,6 @@ interface ScenarioOptions extends VisitorOptions {
   sites?: () => Sites
   /** Milliseconds, for tests that wait for a timeout of the product. */
   timeout?: number
-  /** Whether the test runs beside the others of its file. It must need nothing that they change. */
-  concurrent?: boolean
 }
 
 export interface ScenarioContext {
@@ -22,6 +20,8 @@ export interface ScenarioContext {
   sites: Sites
   anotherVisitor(options?: VisitorOptions): Promise<Visitor>
 }
+
+type Steps = (context: ScenarioContext) => Promise<void>
 
 const environment = workerEnvironment()
 /** The platform that all specs of a worker share. A spec may add data to it and must not break it. */
@@ -44,12 +44,16 @@ afterAll(async () => (await browser)?.disconnect())
  * Declares a test with a visitor. The test fails on any console error, page error or blocked content that
  * `visitor.allowErrors(…)` does not cover. A failed test leaves a screenshot, the state of the page and its console in `failed/`.
  */
-export function scenario(
-  name: string,
-  run: (context: ScenarioContext) => Promise<void>,
-  options: ScenarioOptions = {},
-): void {
-  const declare = options.concurrent ? test.concurrent : test
+export function scenario(name: string, run: Steps, options: ScenarioOptions = {}): void {
+  declareWith(test, name, run, options)
+}
+
+/** Declares a test that runs beside the others of its file, and so must need nothing that they change. See `scenario`. */
+export function concurrentScenario(name: string, run: Steps, options: ScenarioOptions = {}): void {
+  declareWith(test.concurrent, name, run, options)
+}
+
+function declareWith(declare: typeof test.concurrent, name: string, run: Steps, options: ScenarioOptions): void {
   declare(
     name,
     async () => {
