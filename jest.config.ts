@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 import { browser, common as shared } from './shared/testing/src/jest/config.ts'
 
@@ -35,8 +36,8 @@ export default {
     project('shell', ['shell/src', 'shell/build'], browser),
   ],
   testSequencer: './scripts/jest/longest-first.ts',
-  // One worker for each core. Jest's default leaves one core idle, which is half of a machine with two.
-  maxWorkers: '100%',
+  // One more than cores, because a worker waits at times: for slow clients, files that arrive at a limited rate, PostgreSQL.
+  maxWorkers: availableParallelism() + 1,
   // Long enough for a busy machine.
   testTimeout: 30_000,
   // Node does not free modules of a VM context, so workers that grow are replaced.
