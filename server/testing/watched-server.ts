@@ -30,6 +30,16 @@ function residentOfChildren(pid: number): number {
   return children.reduce((sum, child) => sum + residentOf(child), 0)
 }
 
+/** Waits until a size no longer changes: a server that listens still takes and frees hundreds of megabytes of its start. */
+async function settled(read: () => number): Promise<number> {
+  for (let before = read(); ; ) {
+    await pause(500)
+    const now = read()
+    if (Math.abs(now - before) < 5_000_000) return now
+    before = now
+  }
+}
+
 /**
  * Starts a server with little heap in a process of its own, so that its memory can be watched.
  *
@@ -45,7 +55,7 @@ export async function startWatchedServer<T>(fill: (database: Database) => Promis
   const env = { ...settings, TMPDIR: dataDir }
   const server = await startServerProcess(env, [`--max-old-space-size=${heapMb}`])
   const resident = () => residentOf(server.pid)
-  let atRest = resident()
+  let atRest = await settled(resident)
 
   return {
     url: server.url,
