@@ -11,7 +11,7 @@ const manifestFile = 'remote.json'
 
 /** Address and token of a registry. */
 export interface Registry {
-  /** Absolute base of its calls. */
+  /** Absolute address that the paths of its calls are appended to. */
   apiUrl: string
   token: string
 }
@@ -39,8 +39,8 @@ async function formOf(folder: string): Promise<FormData> {
 /**
  * Uploads a build to the registry.
  *
- * @returns whether it is published now; false if it was published before, as the same sources give the same version
- * @throws ApiError with the problems
+ * @returns true if this call published the build, false if its version was published before
+ * @throws ApiError with the reason, if the registry refuses the build or does not answer
  */
 export async function uploadRelease(
   { apiUrl, token }: Registry,

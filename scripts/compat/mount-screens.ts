@@ -23,9 +23,9 @@ function pathOf({ url }: Screen) {
 }
 
 /**
- * The first screen of each mount of the remotes, and the dashboard for remotes with cards.
+ * Finds the first screen of each mount of the remotes, and the dashboard for remotes with cards.
  *
- * @returns also the mounts without a screen
+ * @returns `mounted`: these screens; `unseen`: mounts without a screen
  */
 export function mountScreens(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
   const mounts = sites.flatMap(site => mountsOf(remotes, site))

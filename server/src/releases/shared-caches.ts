@@ -2,33 +2,34 @@ import { sharedCacheKeys } from '@showcase/contract/content-changes'
 import type { Config } from '../core/config/config.ts'
 import type { Events } from '../core/events.ts'
 
-/** Milliseconds in which further changes join a request. */
+/** Milliseconds to wait for further changes before a request is sent. */
 const COALESCE = 100
 /**
- * Milliseconds after which each key is purged again: an answer from before the change may have been on its way, or from a
- * gateway that had not received it. Gateways that receive nothing for this long let shared caches keep nothing.
+ * Milliseconds after which each key is purged again, because a cache may store an old page after the first purge: one that was
+ * on its way, or one of a gateway that had not received the change. A gateway that receives nothing for this long
+ * forbids caches to keep its pages.
  */
 const REPEAT = 3000
-/** Keys of one request: Cloudflare's limit, the lowest. */
+/** Most keys in one request. Cloudflare's limit, which is the lowest of the common caches. */
 const MOST_KEYS = 30
-/** Waiting keys above which everything is purged. */
+/** If more keys wait, everything is purged instead. */
 const MOST_WAITING = 300
 const TIMEOUT = 3000
 /** Milliseconds before another attempt: the first and the longest. */
 const RETRY = { first: 1000, longest: 30_000 }
 
-/** Shared caches in front that keep pages. */
+/** Caches in front of the platform, such as a CDN, that keep its pages. */
 export interface SharedCaches {
-  /** Whether they know of every change, so that gateways may let them keep pages. */
+  /** Whether they received every change so far. Only then may gateways let them keep pages. */
   arePurged(): boolean
   close(): void
 }
 
 /**
- * Notifies shared caches in front of changed businesses and releases. Each API process does so: purging twice is harmless. The
- * change itself never waits. Failed requests are repeated until they succeed; what waits is bounded.
+ * Notifies shared caches of businesses and releases that changed. Each API process does so, because purging twice is harmless. No
+ * change waits for it. Failed requests are repeated until they succeed. The number of waiting keys is limited.
  *
- * @param cdn address and token of the purge hook; undefined if no cache in front keeps pages
+ * @param cdn address and token of the purge hook; undefined if there is no shared cache
  */
 export function purgeSharedCaches(
   cdn: Config['cdn'],

@@ -17,7 +17,7 @@ import {
 
 export type JobOptions = {
   runAt?: Date
-  /** Attempts before the job is given up, 12 by default: with growing pauses about a day. */
+  /** Attempts before the job is given up. The default, 12, takes about a day, because the pauses grow. */
   maxAttempts?: number
 }
 
@@ -26,23 +26,21 @@ type GiveUp = (payload: never) => Promise<void>
 type Handler = { work: Work; giveUp: GiveUp | undefined; pool: PoolName }
 
 export type HandlerOptions<P> = {
-  /**
-   * Runs once the attempts are used up, also when the last one ended its process; it is repeated until it succeeds.
-   */
+  /** Runs after the last attempt has failed, even if that attempt ended its process. Repeated until it succeeds. */
   giveUp?: (payload: P) => Promise<void>
   /** Whether a job may take minutes. Each business has at most one such job at a time. */
   isLong?: boolean
 }
 
-/** Stored with a job whose process ended during its last attempt: no error of its own is known. */
+/** The stored error of a job whose process ended during the last attempt, and so could not report its own. */
 const INTERRUPTED = 'The process ended during the last attempt.'
 
-/** Jobs of a process at once. Long ones have a pool of their own, so that mail does not wait for imports. */
+/** How many jobs one process runs at a time. Long jobs have their own pool, so that mail does not wait for imports. */
 const CONCURRENCY = { short: 4, long: 2 }
 type PoolName = keyof typeof CONCURRENCY
 const poolNames: readonly PoolName[] = ['short', 'long']
 
-/** Longest time between two polls, in seconds: a notification may be missed while the connection is renewed. */
+/** Longest time between two polls, in seconds. Without polls, a job would wait if its notification got lost. */
 const MAX_SLEEP = 15
 /** Longest pause before a retry, in seconds. */
 const MAX_PAUSE = 4 * 3600

@@ -32,7 +32,7 @@ export async function servedAt(address: string, name: string): Promise<Served> {
   return { name, origin, mounts: served.mounts ?? [] }
 }
 
-/** The address to open: the remote's first page without a parameter. */
+/** Lines for the terminal: the address to open, which is the remote's first page without a parameter, and how it works. */
 export function overrideLines(
   { name, mounts }: Served,
   { origin, until, override }: Override & { override: string },
@@ -42,7 +42,7 @@ export function overrideLines(
   const at = mounts.map(mount => mount.at).find(place => !place.includes('/:')) ?? 'platform:/home'
   const [site, path = ''] = at.split(/:(?=\/)/)
   const below = { business: `/${business || '<business>'}`, admin: '/userAdmin' }[site ?? ''] ?? ''
-  const naming = site === 'business' && !business ? ' Replace <business> by the name of a business.' : ''
+  const naming = site === 'business' && !business ? ' Replace <business> with the name of a business.' : ''
   return [
     `${publicUrl}${below}${path}?override=${override}`,
     `Open it in your browser and confirm.${naming} The query works behind any other address of that site, too.`,
@@ -50,7 +50,7 @@ export function overrideLines(
   ]
 }
 
-/** The address of a preview, and its end. */
+/** Lines for the terminal: the address of a preview, and when it ends. */
 export function previewLines(
   { preview, until }: { preview: string; until: string },
   publicUrl: string,
