@@ -22,8 +22,6 @@ export default {
   testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
   // More workers save little time: with three on two cores, up to 15 processes wait for a core, and steps exceed their limits.
   maxWorkers: Math.min(4, availableParallelism()),
-  // Concurrent tests of one file: they mostly wait for frames and answers, but more of them would share the same two cores.
-  maxConcurrency: 3,
   // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 120_000,

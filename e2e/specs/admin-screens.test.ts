@@ -8,7 +8,7 @@ import { coveredByBars } from '../support/covered-focus.ts'
 import { colorRules, expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
-import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { button, heading, link } from '../support/screen.ts'
 import { expectHead } from '../support/screen-quality.ts'
 import { phone, wide } from '../support/visitor.ts'
@@ -30,7 +30,7 @@ function waitUntilLoaded(page: Page) {
 }
 
 for (const { name, path } of adminScreens)
-  concurrentScenario(
+  scenario(
     `${name}: accessible in light and dark colors, with title and description, without horizontal scrolling from 320 px on`,
     async ({ visitor }) => {
       const { page } = visitor
@@ -135,7 +135,7 @@ scenario(
 )
 
 for (const screen of ['products', 'products/addProduct', 'leads', 'userProfileInfo'])
-  concurrentScenario(
+  scenario(
     `${screen}: on a phone the bars at the bottom cover nothing that gets the focus`,
     async ({ visitor }) => {
       await openAdmin(visitor, owner, screen)

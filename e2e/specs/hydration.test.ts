@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { pickProduct } from '../support/public-data.ts'
-import { concurrentScenario, sites } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
@@ -33,7 +33,7 @@ function shopPages(shop: string, base: () => string): [string, () => Promise<str
 }
 
 for (const [name, address] of pages) {
-  concurrentScenario(`${name} hydrates without errors, is accessible and fits a small phone`, async ({ visitor }) => {
+  scenario(`${name} hydrates without errors, is accessible and fits a small phone`, async ({ visitor }) => {
     const { page } = visitor
     const response = await visitor.open(await address())
     expect(response?.status()).toBe(200)

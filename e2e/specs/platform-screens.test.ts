@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals'
 import { platformScreens } from '@showcase/scripts/testing/screen-lists'
-import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { expectScreenQuality } from '../support/screen-quality.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 for (const { name, path, complaint } of platformScreens)
-  concurrentScenario(
+  scenario(
     `${name} of the platform: accessible, stable, without horizontal scrolling, with title and description`,
     ({ visitor }) => expectScreenQuality(visitor, sites.main + path, complaint),
     { viewport: phone },

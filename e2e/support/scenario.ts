@@ -48,7 +48,10 @@ export function scenario(name: string, run: Steps, options: ScenarioOptions = {}
   declareWith(test, name, run, options)
 }
 
-/** Declares a test that runs beside the others of its file, and so must need nothing that they change. See `scenario`. */
+/**
+ * Declares a test that runs beside the others of its file, for tests that mostly wait. It must need nothing that they
+ * change. See `scenario`.
+ */
 export function concurrentScenario(name: string, run: Steps, options: ScenarioOptions = {}): void {
   declareWith(test.concurrent, name, run, options)
 }
