@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { anEnquiry, ProductPage } from '../pages/product.page.ts'
 import { Api } from '../support/api.ts'
 import { uploadNextRelease } from '../support/next-release.ts'
@@ -58,12 +59,9 @@ function newAddress() {
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.7`
 }
 
-async function waitUntil(condition: () => Promise<boolean>, name: string, timeout = 20_000): Promise<void> {
-  const begun = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - begun > timeout) throw new Error(`Timeout: ${name}`)
-    await new Promise(resolve => setTimeout(resolve, 200))
-  }
+/** Polls a condition of the registry, which follows reports within seconds. */
+function waitFor(condition: () => Promise<boolean>, name: string, within = 20_000): Promise<boolean> {
+  return waitUntil(condition, { within, every: 200, failure: () => `Not in time: ${name}` })
 }
 
 /** The remote entry that a page loads first. Its data names further versions as fallbacks. */
@@ -90,7 +88,7 @@ async function visit(
   address: string,
   reported: RegExp,
   act: (visitor: Visitor) => Promise<void>,
-  noReport?: Promise<void>,
+  noReport?: Promise<unknown>,
 ): Promise<void> {
   const visitor = await anotherVisitor()
   visitor.allowErrors(/Failed to load resource|could not|createL/)
@@ -134,7 +132,7 @@ scenario(
     const userAgent = await visitor.page.browser().userAgent()
     const here = new ProductPage(visitor, shop, product).url
     const hasEnded = async () => (await canaryOf(name)) === undefined
-    const ended = waitUntil(hasEnded, 'the canary ends', 200_000).catch(() => {})
+    const ended = waitFor(hasEnded, 'the canary ends', 200_000).catch(() => {})
     const enquire = (from: string) => {
       const act = async (person: Visitor) => {
         const page = await new ProductPage(person, shop, product).open()
@@ -152,12 +150,12 @@ scenario(
       await Promise.all(addresses.map(enquire))
       findings = JSON.stringify((await canaryOf(name))?.findings ?? findings)
     }
-    await waitUntil(hasEnded, `the canary ends; findings: ${findings}`)
+    await waitFor(hasEnded, `the canary ends; findings: ${findings}`)
 
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'canary', steps: [{ action: 'end', pointer: 'canary', after: null }] })
     expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed, most of them at business:\/products/)
-    await waitUntil(
+    await waitFor(
       async () => !entryOf((await get(here)).body).includes(next.version),
       'all visitors get the stable version',
     )
@@ -196,16 +194,16 @@ scenario(
     const deliveries = await receiveWebhooks(name)
     await change({ act: 'promote', name, version })
     const promoted = performance.now()
-    await waitUntil(async () => entryOf((await get(`${shop}/products`)).body).includes(version), 'it is served')
+    await waitFor(async () => entryOf((await get(`${shop}/products`)).body).includes(version), 'it is served')
     for (let wave = 0; wave < 10 && (await stable()) === version; wave += 1) await views(6, version, false)
-    await waitUntil(async () => (await stable()) === present, 'stable is rolled back')
+    await waitFor(async () => (await stable()) === present, 'stable is rolled back')
     console.log(`Stable was rolled back ${Math.round(performance.now() - promoted)} ms after the broken promotion.`)
-    await waitUntil(async () => deliveries.some(body => /"action":"rollback"/.test(body)), 'the webhook gets it')
+    await waitFor(async () => deliveries.some(body => /"action":"rollback"/.test(body)), 'the webhook gets it')
     console.log(`The webhook got it after ${Math.round(performance.now() - promoted)} ms.`)
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'watch', steps: [{ action: 'rollback', after: { version: present } }] })
     expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed/)
-    await waitUntil(async () => !entryOf((await get(`${shop}/products`)).body).includes(version), 'visitors get it')
+    await waitFor(async () => !entryOf((await get(`${shop}/products`)).body).includes(version), 'visitors get it')
     await visitor.open(`${shop}/products`)
     await waitForHydration(visitor.page)
   },
@@ -233,7 +231,7 @@ scenario(
           visit(anotherVisitor, one, reported, async person => void (await person.open(address)))
         await Promise.all((await Promise.all(from)).map(look))
       }
-      await waitUntil(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} % begins`)
+      await waitFor(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} % begins`)
     }
     const changes = await history(name)
     const shares = changes.filter((one: { actor: string }) => one.actor === 'canary')

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { photograph } from '@showcase/scripts/testing/photograph'
 import type { Page } from 'puppeteer'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { AdminArea } from '../pages/admin-area.page.ts'
 import { SignUpFlow } from '../pages/sign-up.page.ts'
 import { expectAccessible } from '../support/expectations.ts'
@@ -167,7 +167,7 @@ async function expectGone(customer: Visitor, site: string): Promise<void> {
 
 /** Each gateway caches a business for one second. */
 async function openUntilStatus(visitor: Visitor, address: string, status: number): Promise<void> {
-  while ((await visitor.open(address))?.status() !== status) await pause(100)
+  await waitUntil(async () => (await visitor.open(address))?.status() === status, { every: 100 })
 }
 
 async function expectBlockNotice(owner: Visitor, main: string): Promise<void> {

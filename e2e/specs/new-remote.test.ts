@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newestBuild } from '@showcase/federation/build-files'
 import { freePort } from '../../server/testing/free-port.ts'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { copyBuilds, type FreshClone, freshClone } from '../support/fresh-clone.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
@@ -68,11 +69,8 @@ test(
     if (process.env.E2E_DEMO) cpSync(process.env.E2E_DEMO, data, { recursive: true })
     const running = clone.start(line, { PORT: String(port), DATA_DIR: data })
     try {
-      const until = Date.now() + COMMAND_TIMEOUT
-      while (!/remote-reviews +from its sources/.test(running.output())) {
-        if (Date.now() > until) throw new Error(running.output())
-        await new Promise(resolve => setTimeout(resolve, 250))
-      }
+      const isServed = () => /remote-reviews +from its sources/.test(running.output())
+      await waitUntil(isServed, { within: COMMAND_TIMEOUT, failure: running.output })
       expect((await get(`http://localhost:${port}/terracotta/reviews`)).status).toBe(200)
       expect(running.output()).toContain(`built ${unchangedRemote}`)
     } finally {

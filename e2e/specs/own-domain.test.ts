@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { Api } from '../support/api.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'
@@ -34,11 +34,11 @@ async function requiredRecords(): Promise<{ type: 'CNAME' | 'TXT'; name: string;
 
 /** Waits until the address redirects to the target, or does not redirect if both are equal. Gateways cache a business for a second. */
 async function waitForRedirect(address: string, target: string): Promise<void> {
-  for (;;) {
+  const isThere = async () => {
     const location = (await get(address)).headers.location ?? ''
-    if (new URL(location || address, address).href === target) return
-    await pause(100)
+    return new URL(location || address, address).href === target
   }
+  await waitUntil(isThere, { every: 100, failure: () => `${address} does not redirect to ${target}` })
 }
 
 scenario(

@@ -1,22 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import type { Page } from 'puppeteer'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { confirmEmail, newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
-import { get } from '../support/request.ts'
+import { get, getUntilStatus } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, field, heading, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 /** The answer at an address once it redirects: gateways learn of a change within a second. */
-async function redirectOf(address: string) {
-  for (;;) {
-    const answer = await get(address)
-    if (answer.status === 308) return answer
-    await pause(100)
-  }
+function redirectOf(address: string) {
+  return getUntilStatus(address, 308)
 }
 
 /** Replaces the text of a field. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
 import { settingsOfMachine, startCommand } from '../support/shell-command.ts'
@@ -138,11 +139,9 @@ test(
     const line = `${next('npm run dev')} --port ${port}`
     const { child, ended, output } = start(line, folder, teamSettings())
     try {
-      const until = Date.now() + COMMAND_TIMEOUT
-      while (!output().includes('?override=')) {
-        if (Date.now() > until || child.exitCode !== null) throw new Error(output())
-        await new Promise(resolved => setTimeout(resolved, 250))
-      }
+      const isOffered = () => output().includes('?override=') || child.exitCode !== null
+      await waitUntil(isOffered, { within: COMMAND_TIMEOUT, failure: output })
+      if (child.exitCode !== null) throw new Error(output())
       expect((await get(`http://localhost:${port}/remoteEntry.js`)).status).toBe(200)
       const [address = ''] = /http\S+\?override=\S+/.exec(output()) ?? []
       expect(address).toContain('/terracotta/loyalty?override=')

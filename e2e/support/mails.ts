@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { caughtMails } from './stack.ts'
 import { workerEnvironment } from './worker-environment.ts'
 
@@ -18,14 +18,13 @@ export async function mailsIn(outbox = sharedOutbox): Promise<string[]> {
 }
 
 /** Waits for a mail with this recipient and subject. The platform's data folder must be known. */
-export async function mailTo(address: string, subject: string, outbox = sharedOutbox): Promise<string> {
-  for (const until = Date.now() + MAIL_TIMEOUT; Date.now() < until; await pause(100)) {
-    const found = (await mailsIn(outbox)).find(
-      mail => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`),
-    )
-    if (found) return found
-  }
-  throw new Error(`No mail "${subject}" for ${address} in ${outbox}`)
+export function mailTo(address: string, subject: string, outbox = sharedOutbox): Promise<string> {
+  const isMeant = (mail: string) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`)
+  return waitUntil(async () => (await mailsIn(outbox)).find(isMeant), {
+    within: MAIL_TIMEOUT,
+    every: 100,
+    failure: () => `No mail "${subject}" for ${address} in ${outbox}`,
+  })
 }
 
 /** The link with a token in such a mail. */

@@ -1,9 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { setTimeout as pause } from 'node:timers/promises'
-
-/** Milliseconds for which a page may still be served as it was before a change. */
-const CHANGE_TIMEOUT = 10_000
+import { waitUntil } from '../../server/testing/wait-until.ts'
 
 export interface Reply {
   status: number
@@ -60,15 +57,15 @@ export function get(address: string, headers: Record<string, string> = {}): Prom
  * @param wanted names that reply in the error
  * @throws if it does not come within 10 seconds
  */
-async function getUntil(address: string, wanted: string, isWanted: (reply: Reply) => boolean): Promise<Reply> {
-  for (const until = Date.now() + CHANGE_TIMEOUT; ; await pause(50)) {
-    const reply = await get(address)
-    if (isWanted(reply)) return reply
-    if (Date.now() > until)
-      throw new Error(
-        `${address}: not ${wanted}. Status ${reply.status}, release set ${reply.headers['x-release-set']}`,
-      )
+function getUntil(address: string, wanted: string, isWanted: (reply: Reply) => boolean): Promise<Reply> {
+  let last: Reply | undefined
+  const read = async () => {
+    last = await get(address)
+    return isWanted(last) && last
   }
+  const failure = () =>
+    `${address}: not ${wanted}. Status ${last?.status}, release set ${last?.headers['x-release-set']}`
+  return waitUntil(read, { every: 50, failure })
 }
 
 /** Gets the page until it contains the text, see `getUntil`. */

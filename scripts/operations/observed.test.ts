@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../server/testing/free-port.ts'
 import { placePGlite } from '../../server/testing/pglite-template.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import { waitUntil } from '../../server/testing/wait-until.ts'
 import { type ReceivedSpan, startCollector } from './collector.testing.ts'
 
 jest.setTimeout(120_000)
@@ -48,15 +49,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Polls until the test's timeout, because both processes write after they have answered. */
-async function until<T>(look: () => T | undefined): Promise<T> {
-  while (true) {
-    const found = look()
-    if (found !== undefined) return found
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
-
 function askPage(path: string) {
   return fetch(`${gatewayUrl}${path}`, {
     headers: {
@@ -71,7 +63,7 @@ function askPage(path: string) {
 test('a page view is one trace, from the edge through gateway and API to SQL, without personal data', async () => {
   expect((await askPage('/home?email=asha@shop.example&token=secret-token')).status).toBe(200)
   const isSql = ({ name }: ReceivedSpan) => name === 'SQL select'
-  await until(() =>
+  await waitUntil(() =>
     collector.spans.some(isSql) && collector.spans.some(one => one.name === 'GET none') ? true : undefined,
   )
   const spans = collector.spans.filter(span => span.traceId === traceId)
@@ -111,7 +103,7 @@ test('log lines carry the request, the release set and the trace, and no token, 
       .map(line => JSON.parse(line) as Record<string, unknown>)
       .find(line => Object.entries(part).every(([key, value]) => JSON.stringify(line[key]) === JSON.stringify(value)))
   const set = (await askPage('/home')).headers.get('x-release-set')
-  const page = await until(() => lineOf(gatewaySaid, { reqId: 'edge-request-0001', msg: 'answered' }))
+  const page = await waitUntil(() => lineOf(gatewaySaid, { reqId: 'edge-request-0001', msg: 'answered' }))
   expect(page).toMatchObject({
     service: 'gateway',
     set,
@@ -119,10 +111,10 @@ test('log lines carry the request, the release set and the trace, and no token, 
     req: { method: 'GET', path: '/home' },
     trace_id: traceId,
   })
-  const call = await until(() => lineOf(api.said(), { reqId: 'edge-request-0001', msg: 'answered' }))
+  const call = await waitUntil(() => lineOf(api.said(), { reqId: 'edge-request-0001', msg: 'answered' }))
   expect(call).toMatchObject({ service: 'api', set, status: 200, trace_id: traceId })
-  expect(await until(() => lineOf(api.said(), { reqId: 'edge-request-0002', msg: 'answered' }))).toBeDefined()
-  const tenant = await until(() => lineOf(api.said(), { business: name, msg: 'answered' }))
+  expect(await waitUntil(() => lineOf(api.said(), { reqId: 'edge-request-0002', msg: 'answered' }))).toBeDefined()
+  const tenant = await waitUntil(() => lineOf(api.said(), { business: name, msg: 'answered' }))
   expect(tenant.reqId).toMatch(/^[\w-]{36}$/)
   for (const secret of ['@shop', 'top-secret', 'secret-token', 'xxxx', '203.0.113.77', 'Visitor/1.0'])
     expect(gatewaySaid + api.said()).not.toContain(secret)

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { TestServer } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** Milliseconds for a mail's job, which a busy machine may delay. */
+const MAIL_TIMEOUT = 30_000
 
 function mails({ config }: TestServer): string[] {
   const outbox = join(config.dataDir, 'outbox')
@@ -10,16 +13,15 @@ function mails({ config }: TestServer): string[] {
 }
 
 /** The mail that contains a text, such as its recipient, once its job is done. */
-export async function mailWith(
+export function mailWith(
   server: TestServer,
   text: string,
   isMeant: (mail: string) => boolean = () => true,
 ): Promise<string> {
-  while (true) {
-    const found = mails(server).find(mail => mail.includes(text) && isMeant(mail))
-    if (found) return found
-    await pause(20)
-  }
+  return waitUntil(() => mails(server).find(mail => mail.includes(text) && isMeant(mail)), {
+    within: MAIL_TIMEOUT,
+    failure: () => `No mail contains ${text}.`,
+  })
 }
 
 /** The mails to an address, decoded, once no job is left. */
@@ -31,9 +33,8 @@ export async function mailsTo(server: TestServer, to: string): Promise<string[]>
 
 /** The number of mails that contain a text, once no job is left. */
 export async function countMailsWith(server: TestServer, text: string): Promise<number> {
-  while (true) {
-    const jobs = await server.database.acrossTenants(query => query.selectFrom('jobs').select('_id').execute())
-    if (jobs.length === 0) return mails(server).filter(mail => mail.includes(text)).length
-    await pause(20)
-  }
+  const hasJobs = () =>
+    server.database.acrossTenants(query => query.selectFrom('jobs').select('_id').executeTakeFirst())
+  await waitUntil(async () => !(await hasJobs()), { within: MAIL_TIMEOUT })
+  return mails(server).filter(mail => mail.includes(text)).length
 }

@@ -15,6 +15,7 @@ import { freePort } from './free-port.ts'
 import { makeBusiness, type TestBusiness } from './make-business.ts'
 import { type Cluster, startCluster, startReplicaOf } from './postgres-cluster.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
+import { waitUntil } from './wait-until.ts'
 
 const bin = databaseKind === 'postgres' ? findPostgres() : null
 // PGlite has no replicas.
@@ -81,10 +82,10 @@ async function caughtUp() {
 }
 
 async function until(usable: boolean) {
-  while (replica.state().usable !== usable) {
+  await waitUntil(async () => {
     await replica.checkNow()
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
+    return replica.state().usable === usable
+  })
 }
 
 function home(made: TestBusiness) {

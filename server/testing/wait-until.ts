@@ -1,8 +1,27 @@
-/** Waits until a condition holds, at most 10 s. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('The condition did not hold within 10 s.')
-    await new Promise(resolve => setTimeout(resolve, 20))
+interface Patience {
+  /** Milliseconds until it gives up. */
+  within?: number
+  /** Milliseconds between two reads. */
+  every?: number
+  /** Text of the error, read when the time is over. */
+  failure?: () => string
+}
+
+/**
+ * Reads until the result is something, or true.
+ *
+ * @returns that result
+ * @throws Error if there is none in time
+ */
+export async function waitUntil<T>(
+  read: () => T | Promise<T>,
+  { within = 10_000, every = 20, failure = () => `The condition did not hold within ${within} ms.` }: Patience = {},
+): Promise<Exclude<T, undefined | null | false>> {
+  for (const end = Date.now() + within; ; ) {
+    const result = await read()
+    if (result !== undefined && result !== null && result !== false)
+      return result as Exclude<T, undefined | null | false>
+    if (Date.now() > end) throw new Error(failure())
+    await new Promise(resolve => setTimeout(resolve, every))
   }
 }
