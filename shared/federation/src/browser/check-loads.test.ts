@@ -76,6 +76,28 @@ test.each([
   logged.mockRestore()
 })
 
+test('a list that does not arrive within 6 s counts as failed, and the next load asks for it again', async () => {
+  jest.useFakeTimers()
+  const list = jest.fn<typeof globalThis.fetch>(() => new Promise(() => {}))
+  globalThis.fetch = list
+  const logged = jest.spyOn(console, 'error').mockReturnValue()
+  const base = '/remotes/hanging/1/'
+  checkLoads([withList(base)])
+  const first = script(`${base}chunks/b.js`)
+  ask(first.element, `${base}chunks/b.js`)
+  await jest.advanceTimersByTimeAsync(5999)
+  expect(first.failed).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(first.failed).toHaveBeenCalledTimes(1)
+  list.mockImplementation(async () => Response.json({ 'chunks/b.js': 'sha384-b' }))
+  const { element } = script(`${base}chunks/b.js`)
+  ask(element, `${base}chunks/b.js`)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(element).toMatchObject({ integrity: 'sha384-b' })
+  logged.mockRestore()
+  jest.useRealTimers()
+})
+
 test('a container of the first releases with hashes gets the hash and sets it itself', () => {
   checkLoads([files])
   expect(ask('/remotes/a/1/chunks/b.js')).toBe('sha384-b')
