@@ -2,7 +2,9 @@ import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { sectionClass } from '@showcase/admin-kit/layout'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { LoadError, Loaded } from '@showcase/admin-kit/loaded'
+import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import { settle } from '@showcase/api-client/settled'
 import type { ImportStatus } from '@showcase/contract/imports'
 import { countOf, numberText } from '@showcase/contract/limits'
@@ -18,9 +20,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { outcomeText, remainingText, reportCsv, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
 import { ProblemList } from './problem-list.component.tsx'
-import { useImportStatus } from './use-import-status.ts'
+import { isTransient, useImportStatus } from './use-import-status.ts'
 
 const importPath = '/userAdmin/products/import'
+const subject = { what: 'This import', back: { to: importPath, label: 'Back to imports' } }
 
 /** Starts loading the import of the address. */
 export function importReportLoader({ context, params, request }: LoaderFunctionArgs) {
@@ -45,8 +48,7 @@ export function Component() {
       <section className={`${sectionClass} ${styles.section}`} data-dense="">
         <Loaded
           data={loaded}
-          what="This import"
-          back={{ to: importPath, label: 'Back to imports' }}
+          {...subject}
           fallback={
             <div role="status" aria-label="Loading import" className={styles.loading}>
               <Skeleton shape="title" length="half" />
@@ -63,7 +65,10 @@ export function Component() {
 }
 
 function ImportReport({ loaded }: { loaded: ImportStatus }) {
-  const { status, setStatus, isRunning, isOffline, remaining } = useImportStatus(loaded)
+  const { status, setStatus, isRunning, error, remaining } = useImportStatus(loaded)
+  if (error !== null && !isTransient(error)) {
+    return <LoadError {...subject} status={isApiError(error) ? error.status : 0} message={errorText(error)} />
+  }
   return (
     <>
       <div className={styles.reportHead}>
@@ -80,9 +85,9 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
       ) : (
         <p role="status">{outcomeText(status)}.</p>
       )}
-      {isOffline && (
+      {error !== null && (
         <p className={styles.failed} role="alert">
-          The connection was lost. The import continues, and this page updates when the connection is back.
+          {errorText(error)} The import continues, and this page updates as soon as it can.
         </p>
       )}
       {!isRunning && <EndedImport status={status} onStatus={setStatus} />}
