@@ -1,5 +1,7 @@
 import { errors } from '@showcase/contract/errors'
+import pLimit from 'p-limit'
 import { DomainError } from './domain-error.ts'
+import { Busy } from './unavailable.ts'
 
 /**
  * Counts what one owner or address holds open at once in this process.
@@ -31,5 +33,33 @@ export function createCap(most: number): (key: string) => () => void {
     if (count <= most) return end
     end()
     throw new DomainError('too-many-requests', errors.tooManyRequests)
+  }
+}
+
+interface QueueOptions {
+  /** Work that runs at once. */
+  atOnce: number
+  /** Work that waits before only keys with little work get a place. At most twice as much waits. */
+  maxWaiting: number
+  /** Open work of a key that still gets a place then, so that no other key takes all places. */
+  fairShare: number
+}
+
+/**
+ * Runs work in the order in which it arrives, and bounds what waits.
+ * @param refusal the text of the error if too much work waits
+ * @returns a function that runs work of one owner or client network; it throws Busy if too much waits
+ */
+export function createFairQueue({ atOnce, maxWaiting, fairShare }: QueueOptions, refusal: string) {
+  const limit = pLimit(atOnce)
+  const countFor = createOpenCount()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const { count, end } = countFor(key)
+    const most = count > fairShare ? maxWaiting : 2 * maxWaiting
+    if (limit.pendingCount >= most) {
+      end()
+      throw new Busy(refusal)
+    }
+    return limit(work).finally(end)
   }
 }

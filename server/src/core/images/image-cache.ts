@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import { createOpenCount } from '../cap.ts'
+import { createFairQueue } from '../cap.ts'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
@@ -39,12 +39,11 @@ async function markUsed(file: string) {
   if (now.getTime() - mtimeMs > USE_PRECISION) await utimes(file, now, now)
 }
 
-/** Variants that this process renders at once. libuv has four threads, and files are read with them too. */
-const RENDERS = Math.min(3, availableParallelism())
-/** Variants that wait at most: a few seconds of work. */
-const MAX_WAITING = 100
-/** A client network gets so many variants beyond that, up to twice as many for all, so that no other one takes all places. */
-const FAIR_SHARE = 10
+/**
+ * Three variants are rendered at once, because libuv has four threads, and files are read with them too. A hundred wait, a
+ * few seconds of work; each client network may have ten beyond that.
+ */
+const queue = { atOnce: Math.min(3, availableParallelism()), maxWaiting: 100, fairShare: 10 }
 
 /** A variant that is created, and the signals of the requests that wait for it. */
 type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined)[] }
@@ -55,8 +54,7 @@ type Pending = { made: Promise<Buffer | null>; waiting: (AbortSignal | undefined
  */
 export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Pending>()
-  const limit = pLimit(RENDERS)
-  const countFor = createOpenCount()
+  const enqueue = createFairQueue(queue, 'Too many pictures are waiting to be resized.')
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
@@ -67,13 +65,6 @@ export function createImageCache(dataDir: string, storage: Storage) {
   }
 
   const begin = (variant: Variant, key: string, file: string, network: string): Pending => {
-    const { count, end } = countFor(network)
-    const most = count > FAIR_SHARE ? MAX_WAITING : 2 * MAX_WAITING
-    if (limit.pendingCount >= most) {
-      end()
-      imageRequests.inc({ outcome: 'refused' })
-      throw new Busy('Too many pictures are waiting to be resized.')
-    }
     const waiting: Pending['waiting'] = []
     const run = async () => {
       try {
@@ -84,7 +75,12 @@ export function createImageCache(dataDir: string, storage: Storage) {
         inFlight.delete(key)
       }
     }
-    return { made: limit(run).finally(end), waiting }
+    try {
+      return { made: enqueue(network, run), waiting }
+    } catch (error) {
+      imageRequests.inc({ outcome: 'refused' })
+      throw error
+    }
   }
 
   /**

@@ -27,7 +27,7 @@ const notUploaded = 'The file was not uploaded.'
 export function createFiles(database: Database, storage: Storage, quotas = noQuotas) {
   /** Cleans the bytes and stores them under the pending name. @returns false if another upload was first */
   const acceptBytes = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
-    const image = await decodeUpload(bytes, declared)
+    const image = await decodeUpload(bytes, declared, businessId)
     if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
     return inTransaction(database, businessId, async tenant => {
       if (!(await lockPending(tenant, name))) return false
@@ -107,7 +107,7 @@ export function createFiles(database: Database, storage: Storage, quotas = noQuo
       businessId: string,
       category: FileCategory,
       bytes: Buffer,
-      clean: (bytes: Buffer) => Promise<CleanImage | null> = decodeUpload,
+      clean: (bytes: Buffer) => Promise<CleanImage | null> = one => decodeUpload(one, undefined, businessId),
     ): Promise<string | null> {
       const image = await clean(bytes)
       if (!image) return null

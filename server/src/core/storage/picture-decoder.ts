@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
+import { createFairQueue } from '../cap.ts'
 import { PICTURE_SECONDS } from '../decoding/open-picture.ts'
-import { Busy } from '../unavailable.ts'
 import { ask, startWorkerProcess } from '../worker-process.ts'
 import type { CleanImage } from './clean-image.ts'
 
@@ -13,18 +12,22 @@ export type DecodedPicture = { image: CleanImage | null }
 /**
  * Decodes a picture, see `cleanImage`.
  * @param declared the announced content type; other content is refused
+ * @param businessId whose picture it is
  * @returns null if the bytes are not a picture that can be decoded within its share of memory and time
  * @throws Busy if too many pictures are waiting
  */
-export type DecodePicture = (bytes: Buffer, declared?: string) => Promise<CleanImage | null>
+export type DecodePicture = (bytes: Buffer, declared?: string, businessId?: string) => Promise<CleanImage | null>
 
 const file = fileURLToPath(new URL('./picture-decoder.process.ts', import.meta.url))
 /** Largest heap in megabytes: a request and its answer. Pixels are outside of the heap. */
 const HEAP_MB = 128
 /** Milliseconds without work after which the process ends. A new one needs a third of a second. */
 const IDLE = 10_000
-/** Pictures that wait at most. Each holds its bytes in memory. */
-const MAX_WAITING = 50
+/**
+ * At most 50 pictures wait, because each holds its bytes in memory. Once 25 wait, a business gets no more places than five; a
+ * browser sends two pictures at a time.
+ */
+const queue = { atOnce: 1, maxWaiting: 25, fairShare: 5 }
 
 /**
  * Decodes pictures one at a time in a process of its own, because libvips cannot be interrupted while it decodes some
@@ -33,7 +36,7 @@ const MAX_WAITING = 50
  * @param timeout milliseconds for one picture
  */
 export function createPictureDecoder(isFitted = false, timeout = PICTURE_SECONDS * 1000): DecodePicture {
-  const oneAtATime = pLimit(1)
+  const enqueue = createFairQueue(queue, 'Too many pictures are waiting to be decoded.')
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
 
@@ -67,10 +70,7 @@ export function createPictureDecoder(isFitted = false, timeout = PICTURE_SECONDS
       idle = setTimeout(end, IDLE).unref()
     }
   }
-  return async (bytes, declared) => {
-    if (oneAtATime.pendingCount >= MAX_WAITING) throw new Busy('Too many pictures are waiting to be decoded.')
-    return oneAtATime(() => decode({ bytes, declared, isFitted }))
-  }
+  return async (bytes, declared, businessId = '') => enqueue(businessId, () => decode({ bytes, declared, isFitted }))
 }
 
 /** Decodes uploads of this process. */

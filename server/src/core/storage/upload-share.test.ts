@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { diskStorage } from './disk.ts'
+import { createFiles } from './files.ts'
+
+/** A small file that takes seconds to decode. */
+async function slowPicture(): Promise<Buffer> {
+  const create = { width: 8000, height: 6000, channels: 3, background: '#a43' } as const
+  return sharp({ create }).png().toBuffer()
+}
+
+describeOnBothDatabases('many uploads at once', server => {
+  const prepare = async (count: number) => {
+    const { database, config } = server()
+    const files = createFiles(database, diskStorage(config))
+    const { businessId } = await makeBusiness(database)
+    return database.forTenant(businessId, async db => {
+      const addresses: string[] = []
+      for (let at = 0; at < count; at++)
+        addresses.push((await files.prepareUpload({ businessId, db }, 'products', { type: 'image/png' })).url)
+      return addresses
+    })
+  }
+  const put = async (url: string, picture: Buffer) => {
+    const body = new Uint8Array(picture)
+    return (await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png' } })).status
+  }
+
+  test('of one business some are refused for now, while those of another business are accepted', async () => {
+    const [first = '', ...addresses] = await prepare(80)
+    const others = await prepare(2)
+    const [slow, picture] = [await slowPicture(), await drawPicture('png')]
+    const refused: string[] = []
+    const send = async (url: string) => {
+      const status = await put(url, picture)
+      if (status === 503) refused.push(url)
+      return status
+    }
+    const began = put(first, slow)
+    const all = addresses.map(send)
+    await waitUntil(() => refused.length > 0)
+    expect(await Promise.all(others.map(url => put(url, picture)))).toEqual([200, 200])
+    expect(await began).toBe(200)
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200, 503]))
+    expect(await put(refused[0] ?? '', picture)).toBe(200)
+  })
+})
