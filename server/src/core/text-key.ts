@@ -20,3 +20,20 @@ export function containsPattern(text: string): string {
     .replace(/[\\%_]/g, '\\$&')
     .replace(apostrophe, '_')}%`
 }
+
+/** The number of words that a search uses at most. */
+const MOST_WORDS = 8
+
+/** Quotation marks around a word. */
+const quotes = /^["'\p{Pi}\p{Pf}]+|["'\p{Pi}\p{Pf}]+$/gu
+
+/**
+ * The words of a search in the form that the database compares, without quotation marks around them. Split at spaces, so that
+ * `PT-100%` stays one word.
+ */
+export function queryWords(query: string): string[] {
+  const key = textKey(query)
+  if (key === '') return []
+  const words = key.split(' ').map(word => word.replace(quotes, '') || word)
+  return [...new Set(words)].slice(0, MOST_WORDS)
+}

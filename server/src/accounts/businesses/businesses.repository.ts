@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
-import { containsPattern } from '../../core/text-key.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
 
@@ -97,10 +97,8 @@ export function listBusinessesAcrossTenants(
 ): Promise<Listed<BusinessRow & { total_catalogues: number; accepted_logo: string }>> {
   const where = [sql`not i.is_blocked`]
   if (filter.businessName) where.push(isNamed(filter.businessName))
-  if (filter.searchQuery) {
-    const pattern = containsPattern(filter.searchQuery)
-    where.push(sql`(i.business_name like ${pattern} or lower(i.display_name) like ${pattern})`)
-  }
+  if (filter.searchQuery)
+    where.push(containsText([sql`i.business_name`, sql`lower(i.display_name)`], filter.searchQuery))
   if (filter.isPrime !== undefined) where.push(filter.isPrime ? sql`i.is_prime` : sql`not i.is_prime`)
   const source = sql`from businesses i where ${sql.join(where, sql` and `)}`
   const columns = sql`i.*, (

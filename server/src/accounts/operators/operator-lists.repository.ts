@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import { sql } from 'kysely'
+import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Timed } from '../../core/db/time-texts.ts'
-import { containsPattern } from '../../core/text-key.ts'
 import { idOfName } from '../businesses/businesses.repository.ts'
 
 type OperatedRow = Timed<OperatedBusiness, 'createdAt'>
@@ -32,6 +32,15 @@ const columns = sql`
   ${countOf('products')} as "totalProducts", ${countOf('catalogues')} as "totalCatalogues",
   ${countOf('leads')} as "totalLeads"`
 
+const searched = [
+  sql`i.business_name`,
+  sql`lower(i.display_name)`,
+  sql`lower(i.name)`,
+  sql`lower(i.email)`,
+  sql`i.domain`,
+  sql`o.email`,
+]
+
 /** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(
   query: Query,
@@ -39,11 +48,7 @@ export function listAllBusinessesAcrossTenants(
   page: Page,
 ): Promise<Listed<OperatedRow>> {
   const where = [sql`true`]
-  if (searchQuery) {
-    const pattern = containsPattern(searchQuery)
-    where.push(sql`(i.business_name like ${pattern} or lower(i.display_name) like ${pattern} or lower(i.name) like ${pattern} or lower(i.email) like ${pattern}
-      or i.domain like ${pattern} or o.email like ${pattern})`)
-  }
+  if (searchQuery) where.push(containsText(searched, searchQuery))
   if (isBlocked !== undefined) where.push(sql`i.is_blocked = ${isBlocked}`)
   if (isPrimeUser !== undefined) where.push(sql`i.is_prime = ${isPrimeUser}`)
   if (planType !== undefined) where.push(sql`i.plan_type = ${planType}`)
@@ -86,7 +91,7 @@ export function listItemsAcrossTenants(
   const where = [sql`true`]
   if (businessId) where.push(sql`i.business_id = ${businessId}`)
   if (isBlocked !== undefined) where.push(isBlocked ? sql`i.is_blocked` : sql`not i.is_blocked`)
-  if (searchQuery) where.push(sql`i.name_key like ${containsPattern(searchQuery)}`)
+  if (searchQuery) where.push(containsText([sql`i.name_key`], searchQuery))
   const source = sql`from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
     where ${sql.join(where, sql` and `)}`
   const shown = sql`

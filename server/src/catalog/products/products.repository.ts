@@ -3,13 +3,14 @@ import type { ProductSort, Sort } from '@showcase/contract/sort'
 import type { VariantTable } from '@showcase/contract/variants'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
+import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
-import { containsPattern, textKey } from '../../core/text-key.ts'
+import { textKey } from '../../core/text-key.ts'
 import { deleteItem } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
@@ -72,7 +73,7 @@ export function listProductsAcrossTenants(
   page: Page,
 ): Promise<Listed<ProductRow & ProductBusiness>> {
   const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('product'), ...promotedOnly(filter.isPromoted)]
-  if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
+  if (filter.searchQuery) where.push(containsText([sql`i.name_key`], filter.searchQuery))
   const counted = sql`from products i where ${sql.join(where, sql` and `)}`
   const source = sql`
     from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { knownWords, queryWords, typoKeys } from '../search-index/search-keys.ts'
+import { queryWords } from '../../core/text-key.ts'
+import { knownWords, typoKeys } from '../search-index/search-keys.ts'
 
 test('a query is words as the database compares them, each once', () => {
   expect(queryWords('  Épée  PT-100% épée ')).toEqual(['epee', 'pt-100%'])

@@ -33,23 +33,6 @@ export function catalogueSearchKeys(catalogue: { catalogueName: string; descript
 const KNOWN = { shortest: 3, longest: 30 }
 /** Characters. A shorter word of a search is not corrected. */
 const SHORTEST_TYPO = 4
-/** The number of words that a search uses at most. */
-const MOST_WORDS = 8
-
-/** Quotation marks around a word. */
-const quotes = /^["'\p{Pi}\p{Pf}]+|["'\p{Pi}\p{Pf}]+$/gu
-
-/**
- * The words of a search in the form that the database compares, without quotation marks around them. Split at spaces, so that
- * `PT-100%` stays one word.
- */
-export function queryWords(query: string): string[] {
-  const key = textKey(query)
-  if (key === '') return []
-  const words = key.split(' ').map(word => word.replace(quotes, '') || word)
-  return [...new Set(words)].slice(0, MOST_WORDS)
-}
-
 /** The distinct words of an item's texts that can correct a typo, sorted. */
 export function knownWords(texts: readonly string[]): string[] {
   const words = textKey(texts.join(' ')).split(/[^\p{L}\p{N}]+/u)

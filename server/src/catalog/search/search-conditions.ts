@@ -1,6 +1,7 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
+import { containsWords } from '../../core/db/contains-words.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 
 /** A search and its scope. */
@@ -19,22 +20,6 @@ export type SearchScope = {
 
 type Sql = RawBuilder<unknown>
 
-function and(all: Sql[]): Sql {
-  return sql.join(all, sql` and `)
-}
-
-function containsWords(column: Sql, words: string[][]) {
-  return and(
-    words.map(
-      one =>
-        sql`(${sql.join(
-          one.map(word => sql`${column} like ${containsPattern(word)}`),
-          sql` or `,
-        )})`,
-    ),
-  )
-}
-
 const tables = { product: sql`products i`, catalogue: sql`catalogues i` }
 
 /** The table of a kind, with the alias `i`. */
@@ -50,13 +35,13 @@ export function isOpen({ businessId }: SearchScope, kind: ItemKind): Sql {
 
 /** The item itself contains the words. */
 export function matchesItem({ words }: SearchScope): Sql {
-  return words.length ? containsWords(sql`i.search_key`, words) : sql`true`
+  return containsWords([sql`i.search_key`], words)
 }
 
 /** The catalogues of which an open product contains the words in its category and tags. A query holds them as `labeled`. */
 export function cataloguesOfLabels({ businessId, words, labels }: SearchScope): Sql {
   const scope = businessId ? sql`m.business_id = ${businessId}` : notOfHiding('product', 'm')
-  const found = labels && words.length > 0 ? sql`${scope} and ${containsWords(sql`m.labels_key`, words)}` : sql`false`
+  const found = labels && words.length > 0 ? sql`${scope} and ${containsWords([sql`m.labels_key`], words)}` : sql`false`
   return sql`select m.catalogue_id from catalogue_products m where ${found}`
 }
 
@@ -69,7 +54,7 @@ export function hasLabels({ businessId, words, labels }: SearchScope): Sql {
   const shows = businessId ? sql`true` : notOfHiding('product')
   return sql`(${shows} and exists (
     select from catalogue_products m where m.business_id = i.business_id and m.catalogue_id = i._id
-      and ${containsWords(sql`m.labels_key`, words)}))`
+      and ${containsWords([sql`m.labels_key`], words)}))`
 }
 
 /** The text equals the SKU. */
@@ -88,6 +73,6 @@ export function rank(scope: SearchScope, kind: ItemKind): Sql {
   if (words.length === 0) return sql`4`
   const isProduct = kind === 'product'
   return sql`case ${isProduct ? sql`when ${isSku(scope)} then 0` : sql``}
-    when ${nameStartsWith(scope)} then 1 when ${containsWords(sql`i.name_key`, words)} then 2
-    ${isProduct ? sql`when ${containsWords(sql`(i.name_key || ' ' || i.labels_key)`, words)} then 3` : sql``} else 4 end`
+    when ${nameStartsWith(scope)} then 1 when ${containsWords([sql`i.name_key`], words)} then 2
+    ${isProduct ? sql`when ${containsWords([sql`(i.name_key || ' ' || i.labels_key)`], words)} then 3` : sql``} else 4 end`
 }

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { makeBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
+import { makeProduct } from '../catalog/products/make-products.testing.ts'
+import { makeLead } from '../leads/make-leads.testing.ts'
+
+describeOnBothDatabases("searches in an owner's lists", server => {
+  test.each(['tea pot', 'Pot TEA', 'tea-pot', '"blue" tea', 'tea  pot, blue'])(
+    'find an item that contains the words, as visitors do: %s',
+    async text => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const product = await makeProduct(database, shop, { productName: 'Tea-pot, blue' })
+      await makeProduct(database, shop, { productName: 'Teacup', category: 'Cups' })
+      const catalogue = await makeCatalogue(database, shop, { catalogueName: 'Tea-pot, blue' })
+      const lead = await makeLead(database, shop, {
+        item: { fkProductId: product },
+        query: 'Is this tea-pot, blue?',
+      })
+      const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
+
+      const products = (await call('products', 'fetchAll', { productName: text }, shop.token)).payload
+      expect([products.count, ...idsOf(products.products)]).toEqual([1, product])
+      const catalogues = (await call('catalogues', 'fetchAll', { catalogueName: text }, shop.token)).payload
+      expect(idsOf(catalogues.catalogues)).toEqual([catalogue])
+      const leads = (await call('products', 'fetchAllProductsLeads', { searchQuery: text }, shop.token)).payload
+      expect(idsOf(leads.leads)).toEqual([lead])
+
+      const { businessName } = shop
+      const request = { businessName, searchQuery: text }
+      const visible = (await call('publicProducts', 'fetchAll', request)).payload
+      expect(idsOf(visible.products)).toEqual([product])
+      const everywhere = (await call('publicUser', 'search', request)).payload
+      expect(idsOf(everywhere.searchedData).sort()).toEqual([product, catalogue].sort())
+    },
+  )
+})
