@@ -41,7 +41,7 @@ export function Component() {
     <>
       <PageHeader
         title="Import and export"
-        text="Import many products at once from a CSV file, for example from Shopify or a spreadsheet, or export all your products."
+        text="Import many products at once from a CSV file, for example from Shopify, WooCommerce or a spreadsheet, or export all your products."
         actions={
           <ButtonLink variant="secondary" to="/userAdmin/products">
             Back to products

@@ -27,6 +27,19 @@ export function readTexts(cell: string): string[] {
   return [...new Set(texts.map(cleanText))].filter(Boolean)
 }
 
+/** The parts of a list with commas. WooCommerce writes a comma of a part as `\,`. */
+export function splitList(cell: string): string[] {
+  return cell
+    .split(/(?<!\\),/)
+    .map(part => cleanText(part.replaceAll('\\,', ',')))
+    .filter(Boolean)
+}
+
+/** Words of other shops for no, and for a product that visitors do not see. WooCommerce exports a draft as -1. */
+export function isNo(text: string): boolean {
+  return /^(false|no?|0|-1|off|draft|private|hidden|inactive|disabled|unpublished|archived)$/i.test(text)
+}
+
 function listIn(cell: string): string[] | null {
   const list = cell.startsWith('[') ? jsonIn(cell) : null
   return Array.isArray(list) && list.every(one => typeof one === 'string') ? list : null

@@ -3,7 +3,7 @@ import { cleanText } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import type { CsvFile } from './product-csv.ts'
 import { foldProduct } from './product-fold.ts'
-import { columnOf, type ProductRow, rowsOf } from './product-rows.ts'
+import { columnOf, isVariation, type ProductRow, rowsOf } from './product-rows.ts'
 
 /** Longest handle: Shopify's own limit. Characters. */
 const HANDLE_LIMIT = 255
@@ -16,10 +16,15 @@ function slug(text: string) {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Without a handle column, products are identified by item number or name, so that a repeated import finds them. */
+/** Whether a line needs a handle. WooCommerce takes files without its ids. */
+function needsHandle({ has, cell }: ProductRow): boolean {
+  return has('handle') && (!has('kind') || cell('handle') !== '')
+}
+
+/** Without a handle, products are identified by item number or name, so that a repeated import finds them. */
 function handleOf(row: ProductRow): string {
   const title = cleanText(row.cell('title'))
-  const handle = row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
+  const handle = needsHandle(row) ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
   return handle.slice(0, HANDLE_LIMIT)
 }
 
@@ -30,7 +35,7 @@ function problemOf(row: ProductRow, handle: string, first: ProductRow | undefine
     field: columnOf(field),
     reason,
   })
-  if (row.has('handle')) return handle ? null : problem('handle', 'A product needs a handle.')
+  if (needsHandle(row)) return handle ? null : problem('handle', 'A product needs a handle.')
   if (!handle) return problem('title', 'Product Name required!')
   if (!first) return null
   const differs = (field: 'title' | 'type') => {
@@ -46,6 +51,12 @@ function problemOf(row: ProductRow, handle: string, first: ProductRow | undefine
   )
 }
 
+/** The names by which variations refer to a product: its SKU, or its id if it has none. */
+function namesOf({ cell }: ProductRow): string[] {
+  const [sku, id] = [cell('sku').toLowerCase(), cell('handle')]
+  return [sku, id && `id:${id}`].filter(Boolean)
+}
+
 /** The products of a product file. */
 export type FoldedFile = {
   /** The number of products, and of lines without a product. */
@@ -59,19 +70,33 @@ export type FoldedFile = {
 }
 
 /**
- * Groups the records of a product file into products, one for each handle. Lines of one product need not be adjacent.
+ * Groups the records of a product file into products, one for each handle. Lines of one product need not be adjacent. The
+ * variations of WooCommerce follow the line of their product.
  * @throws UnreadableCsv if no column contains the names of products
  */
 export function foldFile(file: CsvFile, meanings: readonly ColumnMeaning[]): FoldedFile {
   const groups = new Map<string, ProductRow[]>()
   const problems: ImportProblem[] = []
-  for (const row of rowsOf(file, meanings)) {
+  const rows = rowsOf(file, meanings)
+  const parents = new Map<string, ProductRow[]>()
+  for (const row of rows) {
+    if (isVariation(row)) continue
     const handle = handleOf(row)
     const group = groups.get(handle)
     const problem = problemOf(row, handle, group?.[0])
     if (problem) problems.push(problem)
     else if (group) group.push(row)
-    else groups.set(handle, [row])
+    else {
+      const begun = [row]
+      groups.set(handle, begun)
+      for (const name of namesOf(row)) parents.set(name, begun)
+    }
+  }
+  for (const row of rows.filter(isVariation)) {
+    const parent = parents.get(row.cell('parent').toLowerCase())
+    if (parent) parent.push(row)
+    else
+      problems.push({ line: row.line, field: columnOf('parent'), reason: 'The product of this variation is missing.' })
   }
   const failed = problems.length
   function* products(found: ImportProblem[]) {

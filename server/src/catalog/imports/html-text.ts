@@ -36,6 +36,20 @@ export function htmlToPlain(html: string): string {
   return cleanText(convert(html.slice(0, MARKUP_LIMIT))).replace(/\n{3,}/g, '\n\n')
 }
 
+/**
+ * The readable text of a description that WooCommerce exported. It writes a line break as `\n`, and shows one as a line break also
+ * within HTML.
+ */
+export function wordPressToPlain(text: string): string {
+  const lines = text.replace(/\\+n?/g, found => {
+    if (!found.endsWith('n')) return found
+    return found.length === 2 ? '\n' : found.slice(1)
+  })
+  if (!lines.includes('<')) return htmlToPlain(lines.replaceAll('\n', '<br>'))
+  const betweenTexts = /(?<=[^>\s])[^\S\n]*(\n\s*)(?=[^<\s])/g
+  return htmlToPlain(lines.replace(betweenTexts, found => (found.split('\n').length > 2 ? '<br><br>' : '<br>')))
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Converts a text to HTML with the same paragraphs and line breaks. */

@@ -1,38 +1,55 @@
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
-import { fit, readTexts } from './cell-values.ts'
-import { cleanText, htmlToPlain } from './html-text.ts'
+import { fit, isNo, readTexts, splitList } from './cell-values.ts'
+import { cleanText, htmlToPlain, wordPressToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { isPictureName } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
 
+/** Paths of categories that are read. All of them are compared with each other. */
+const MOST_PATHS = 50
+
+/** Names of the categories of a list of paths, the most exact first: `Sale, Clothing, Clothing > Hoodies` gives Hoodies and Sale. */
+function listedCategories(row: ProductRow): string[] {
+  const listed = splitList(row.cell('categories')).slice(0, MOST_PATHS)
+  const paths = listed.map(path => path.split('>').map(cleanText))
+  const isAbove = (path: string[], other: string[]) =>
+    path.length < other.length && path.every((name, at) => name === other[at])
+  const lowest = paths.filter(path => !paths.some(other => isAbove(path, other)))
+  const exactFirst = lowest.sort((one, other) => other.length - one.length)
+  return exactFirst.map(path => path.at(-1) ?? '').filter(name => !/^(uncategorized)?$/i.test(name))
+}
+
 function categoryOf(row: ProductRow): string {
   const path = row.cell('productCategory').split('>')
-  return cleanText(row.cell('type') || path.at(-1) || '') || 'Other'
+  return cleanText(row.cell('type') || listedCategories(row)[0] || path.at(-1) || '') || 'Other'
 }
 
 function tagsOf(row: ProductRow, problems: ImportProblem[]): string[] {
   const field = columnOf('tags')
-  const texts = row.cell('tags').split(',')
-  const tags = [...new Set(texts.map(tag => cleanText(tag).toLowerCase()))].filter(Boolean)
+  // A product has one category; visitors find it by the others as tags.
+  const texts = [...splitList(row.cell('tags')), ...listedCategories(row).slice(row.cell('type') ? 0 : 1)]
+  const tags = [...new Set(texts.map(tag => tag.toLowerCase()))]
   const short = tags.filter(tag => tag.length <= textLimits.tag)
   if (short.length < tags.length)
     problems.push({ line: row.line, field, reason: `A tag can have ${textLimits.tag} characters at most.` })
   return fit(short, listLimits.tags, row.line, field, problems)
 }
 
-/** Words of other shops for a product that visitors do not see. WooCommerce exports a draft as -1. */
-function isNo(text: string) {
-  return /^(false|no?|0|-1|off|draft|private|hidden|inactive|disabled|unpublished|archived)$/i.test(text)
-}
-
 function isYes(text: string) {
   return /^(true|y(es)?|1|on)$/i.test(text)
 }
 
+/** The description, after the short one unless it contains that. */
+function describe(row: ProductRow): string {
+  const toPlain = row.has('kind') ? wordPressToPlain : htmlToPlain
+  const [short, long] = [toPlain(row.cell('shortDescription')), toPlain(row.cell('body'))]
+  return [long.includes(short) ? '' : short, long].filter(Boolean).join('\n\n')
+}
+
 function descriptionOf(row: ProductRow, productName: string, problems: ImportProblem[]): string {
-  const description = cleanText(row.cell('description')) || htmlToPlain(row.cell('body'))
+  const description = cleanText(row.cell('description')) || describe(row)
   const field = columnOf('body')
   if (!description) problems.push({ line: row.line, field, reason: 'No description; the name will be used.' })
   return fit(description || productName, textLimits.description, row.line, field, problems)
@@ -46,12 +63,13 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
   return null
 }
 
-/** The pictures in a cell. It may name several if every part looks like a file name. */
+/** The pictures in a cell. It may name several if every part looks like a file name, or is an address. */
 function sourcesIn(cell: string): string[] {
   if (!cell) return []
   const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
   const looksLike = (part: string) => isPictureName(part.replace(/[?#].*$/, ''))
-  return parts.length > 1 && parts.every(looksLike) ? parts : [cell]
+  const isAddress = (part: string) => /^https?:\/\//i.test(part)
+  return parts.length > 1 && (parts.every(looksLike) || parts.every(isAddress)) ? parts : [cell]
 }
 
 /** The pictures of a product's lines, ordered by position and without repeats. More than the limit are reported. */
@@ -72,6 +90,15 @@ export function imagesOf(rows: ProductRow[], problems: ImportProblem[]): { src: 
   return images.slice(0, listLimits.productImages).map(({ src, line }) => ({ src, line }))
 }
 
+/** The attributes in which the variants of a product do not differ, as specifications. */
+function otherAttributes(row: ProductRow, variants: ImportedProduct['variants']): string[] {
+  const options = variants?.options ?? []
+  return row
+    .attributes()
+    .filter(({ name, values }) => values !== '' && !options.includes(name.slice(0, textLimits.option)))
+    .map(({ name, values }) => `${name}: ${splitList(values).join(', ')}`)
+}
+
 /** Combines the lines of one handle into a product; null, with a problem, if they contain none. */
 export function foldProduct(handle: string, rows: ProductRow[], problems: ImportProblem[]): ImportedProduct | null {
   const first = rows.find(row => row.cell('title') !== '')
@@ -80,7 +107,11 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
   if (!first || productName === null) return null
   const figures = foldVariants(rows, problems)
   const vendor = cleanText(first.cell('vendor'))
-  const listed = [...readTexts(first.cell('specifications')), ...first.extras]
+  const listed = [
+    ...readTexts(first.cell('specifications')),
+    ...first.extras,
+    ...otherAttributes(first, figures.variants),
+  ]
   const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : [])].map(one =>
     cleanText(one).slice(0, textLimits.specification),
   )
@@ -104,7 +135,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     disclaimers: first.has('disclaimers')
       ? fit(disclaimers, listLimits.disclaimers, line, columnOf('disclaimers'), problems)
       : null,
-    isPublic: !isNo(first.cell('published')) && /^(active)?$/i.test(first.cell('status')),
+    isPublic: !isNo(first.cell('published')) && /^(active|visible|catalog|search)?$/i.test(first.cell('status')),
     isPromoted: isYes(first.cell('promoted')),
     images: imagesOf(rows, problems),
   }

@@ -1,4 +1,5 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
+import { cleanText } from './html-text.ts'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
 
 /** A line of a product file with its cells by the meaning of their columns. */
@@ -12,6 +13,8 @@ export type ProductRow = {
   cells: (field: ImportField) => string[]
   /** Columns that are one specification each: `Size: Large`. */
   extras: string[]
+  /** The attributes that WooCommerce exports in pairs of columns. Without a value, a variation is of any value. */
+  attributes: () => { name: string; values: string }[]
 }
 
 const shopifyName = new Map<string, string>(importFields.map(({ field, column }) => [field, column]))
@@ -21,6 +24,16 @@ export const noNames = 'Choose the column that has the product names.'
 /** The column name of a field in the layout, as problems show it. */
 export function columnOf(field: ImportField): string {
   return shopifyName.get(field) ?? field
+}
+
+/** Whether a line is a variation of the product of another line, as WooCommerce exports it. */
+export function isVariation({ cell }: ProductRow): boolean {
+  return /\bvariation\b/i.test(cell('kind'))
+}
+
+/** The place of the columns of this meaning, by the number in their name: `Attribute 2 name`. */
+function numbered({ columns }: CsvFile, places: readonly number[] = []): Map<string, number> {
+  return new Map(places.map(at => [/\d+/.exec(columns[at] ?? '')?.[0] ?? '', at]))
 }
 
 /** The chosen meanings; guessed ones without a choice, or if the choice does not match the columns. */
@@ -39,6 +52,8 @@ export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): Produ
   })
   if (!places.has('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
   const extraPlaces = places.get('specification') ?? []
+  const attributeNames = numbered(file, places.get('attributeName'))
+  const attributeValues = [...numbered(file, places.get('attributeValues'))]
   const has = (field: ImportField) => places.has(field)
   return file.records.map(({ line, cells }): ProductRow => {
     const all = (meaning: ColumnMeaning) => (places.get(meaning) ?? []).map(at => cells[at] ?? '')
@@ -48,6 +63,11 @@ export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): Produ
       cell: field => all(field)[0] ?? '',
       cells: all,
       extras: extraPlaces.flatMap(at => (cells[at] ? [`${file.columns[at]}: ${cells[at]}`] : [])),
+      attributes: () =>
+        attributeValues.flatMap(([number, at]) => {
+          const name = cleanText(cells[attributeNames.get(number) ?? -1] ?? '')
+          return name ? [{ name, values: cells[at] ?? '' }] : []
+        }),
     }
   })
 }

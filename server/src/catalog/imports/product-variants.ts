@@ -1,10 +1,10 @@
 import type { ImportField } from '@showcase/contract/import-fields'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { type VariantTable, variantTotals } from '@showcase/contract/variants'
-import { fit, readNumber } from './cell-values.ts'
+import { fit, isNo, readNumber, splitList } from './cell-values.ts'
 import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { columnOf, type ProductRow } from './product-rows.ts'
+import { columnOf, isVariation, type ProductRow } from './product-rows.ts'
 
 const optionColumns = [
   { name: 'option1Name', value: 'option1Value' },
@@ -15,16 +15,21 @@ const optionColumns = [
 /** A line of a product, with its values of the three options. */
 type Line = { line: number; values: string[]; sku: string; units: number | null; price: number | null }
 
-function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: ImportProblem[]): number | null {
+function numberIn(
+  row: ProductRow,
+  column: 'price' | 'salePrice' | 'quantity',
+  problems: ImportProblem[],
+): number | null {
   const text = row.cell(column)
-  if (text === '') return null
+  // WooCommerce writes “parent” for a variation that has no stock of its own.
+  if (text === '' || text === 'parent') return null
   const value = readNumber(text)
-  if (Number.isNaN(value) || (column === 'price' && value < 0)) {
+  if (Number.isNaN(value) || (column !== 'quantity' && value < 0)) {
     const reason = `“${text.slice(0, 40)}” is not a valid number.`
     problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
-  if (column === 'price') return Math.round(value * 100) / 100
+  if (column !== 'quantity') return Math.round(value * 100) / 100
   // The stock of an oversold variant is negative in the export.
   const units = Math.max(0, Math.round(value))
   if (value > 0 && units !== value)
@@ -32,16 +37,66 @@ function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: Impor
   return units
 }
 
+/** The sale price if the sale has no dates: the platform does not end a sale. */
+function priceIn(row: ProductRow, problems: ImportProblem[]): number | null {
+  const [regular, sale] = [numberIn(row, 'price', problems), numberIn(row, 'salePrice', problems)]
+  if (sale === null || regular === null || !row.cells('saleDate').some(Boolean)) return sale ?? regular
+  const reason = 'Not used, because the sale has dates. The regular price was used.'
+  problems.push({ line: row.line, field: columnOf('salePrice'), reason })
+  return regular
+}
+
 /** Whether a line is a variant: another picture alone is none. */
 function isVariant({ values, sku, units, price }: Line): boolean {
   return price !== null || units !== null || sku !== '' || values.some(Boolean)
 }
 
-function readLine(row: ProductRow, problems: ImportProblem[]): Line {
-  const values = optionColumns.map(({ value }) => row.cell(value)).map(text => (text === 'Default Title' ? '' : text))
-  const price = numberIn(row, 'price', problems)
-  const units = numberIn(row, 'quantity', problems)
+function readLine(row: ProductRow, values: string[], problems: ImportProblem[]): Line {
+  const price = priceIn(row, problems)
+  const units = numberIn(row, 'quantity', problems) ?? (isNo(row.cell('inStock')) ? 0 : null)
   return { line: row.line, values, sku: row.cell('sku'), units, price }
+}
+
+/** Names of options, and the lines with a value for each. */
+type Options = { names: string[]; lines: Line[] }
+
+function optionsIn(rows: ProductRow[], problems: ImportProblem[]): Options {
+  const names = optionColumns.map(({ name }) => cleanText(rows.map(row => row.cell(name)).find(Boolean) ?? ''))
+  const lines = rows.map(row => {
+    const values = optionColumns.map(({ value }) => row.cell(value))
+    return readLine(
+      row,
+      values.map(text => (text === 'Default Title' ? '' : text)),
+      problems,
+    )
+  })
+  return { names, lines: lines.filter(isVariant) }
+}
+
+/**
+ * The same for variations of WooCommerce. Attributes are matched by name, because each line numbers its own. The line of the product
+ * lists all values, and has no price.
+ */
+function optionsOfVariations(product: ProductRow, variations: ProductRow[], problems: ImportProblem[]): Options {
+  const report = (line: number, field: ImportField, reason: string) =>
+    problems.push({ line, field: columnOf(field), reason })
+  const used = new Set(variations.flatMap(row => row.attributes().map(({ name }) => name)))
+  const inOrder = new Set([...product.attributes().map(({ name }) => name), ...used])
+  const names = [...inOrder].filter(name => used.has(name))
+  const most = optionColumns.length
+  if (names.length > most) report(product.line, 'attributeName', `A product can have ${most} options at most.`)
+  const lines = variations.flatMap(row => {
+    if (isNo(row.cell('published'))) {
+      report(row.line, 'published', 'This variation is not published, and was left out.')
+      return []
+    }
+    const values = new Map(row.attributes().map(({ name, values: text }) => [name, splitList(text).join(', ')]))
+    const options = names.slice(0, most).map(name => values.get(name) ?? '')
+    return [readLine(row, options, problems)]
+  })
+  if (product.cell('quantity') !== '' && lines.some(({ units }) => units === null))
+    report(product.line, 'quantity', 'Not used, because variants have their own stock.')
+  return { names, lines }
 }
 
 /** The variants with an option. Only options that a line has count; repeated variants are reported and left out. */
@@ -75,17 +130,20 @@ function uniqueNames(names: string[]): string[] {
  * stock the sum of the lines. Cells that are not numbers are reported and ignored.
  */
 export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
-  const names = optionColumns.map(({ name }) => cleanText(rows.map(row => row.cell(name)).find(Boolean) ?? ''))
-  const lines = rows.map(row => readLine(row, problems)).filter(isVariant)
+  const [product] = rows
+  const variations = rows.filter(isVariation)
+  const { names, lines } =
+    product && variations.length ? optionsOfVariations(product, variations, problems) : optionsIn(rows, problems)
   const prices = lines.flatMap(({ price }) => price ?? [])
   const units = lines.flatMap(one => one.units ?? [])
-  const variants = optionColumns.some(({ value }) => rows[0]?.has(value)) ? tableOf(lines, names, problems) : undefined
+  const hasOptions = product?.has('attributeValues') || optionColumns.some(({ value }) => product?.has(value))
+  const variants = hasOptions ? tableOf(lines, names, problems) : undefined
   return {
     pricePerUnit: prices.length ? prices.reduce((lowest, one) => Math.min(lowest, one)) : null,
     totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
     // A line that was left out has no part in them.
     ...(variants && variantTotals(variants)),
-    itemNo: lines.map(({ sku }) => sku).find(Boolean) ?? '',
+    itemNo: rows.map(row => row.cell('sku')).find(Boolean) ?? '',
     variants,
   }
 }

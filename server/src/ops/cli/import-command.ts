@@ -76,7 +76,7 @@ function isUnknownBusiness(error: unknown) {
 export const importCommand: CustomCommand<ImportOptions> = {
   words: 'import',
   about:
-    'import products from a CSV file with the columns of a Shopify export; products with the same handle are updated',
+    'import products from a CSV file with the columns of a Shopify or WooCommerce export; products with the same handle are updated',
   options: [
     { flags: '--business <name>', about: 'the business to import into', isRequired: true },
     { flags: '--csv <file>', about: 'the CSV file', isRequired: true },
