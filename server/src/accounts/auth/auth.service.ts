@@ -23,6 +23,11 @@ const touchInterval = 5 * minute
  * Each check takes 20 ms and 19 MB.
  */
 const CHECKED = 4
+/**
+ * Those of them that have not confirmed the address. Of several sign-ups with one address, the same ones can sign in whether or
+ * not a confirmed account has it.
+ */
+const CHECKED_UNCONFIRMED = 3
 
 /** Characters of the User-Agent header that are stored. */
 const maxUserAgentLength = 300
@@ -52,7 +57,7 @@ export async function logIn(
   const known = accounts.find(({ userId }) => knownDevice(secret, userId, cookies))
   if (known) await limitDevice(knownDevice(secret, known.userId, cookies) ?? '')
   else await limitStranger(email)
-  const found = await findByPassword(known ? [known] : accounts, given.password)
+  const found = await findByPassword(known ? [known] : checkedOf(accounts), given.password)
   const token = found && (await startSessionWithPassword(database, sessionTtlDays, found, userAgent))
   if (!token) throw new DomainError('unauthenticated', errors.invalidCredentials)
   return { token, userId: found.userId }
@@ -71,6 +76,11 @@ function startSessionWithPassword(
     await insertSession(tenant, { userId, ...session })
     return token
   })
+}
+
+function checkedOf<A extends { isConfirmed: boolean }>(accounts: A[]): A[] {
+  const unconfirmed = accounts.filter(({ isConfirmed }) => !isConfirmed).slice(0, CHECKED_UNCONFIRMED)
+  return [...accounts.filter(({ isConfirmed }) => isConfirmed), ...unconfirmed]
 }
 
 /** Always makes the same number of checks, one after the other: it must not tell how many accounts there are. */

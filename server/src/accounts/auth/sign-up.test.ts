@@ -152,6 +152,18 @@ describeOnBothDatabases('signing up', server => {
     expect((await logIn(late, known)).status).toBe(401)
   })
 
+  test('several sign-ups with one address do not show whether a confirmed account has it', async () => {
+    const signIns = async (email: string) => {
+      const statuses: number[] = []
+      const accounts = [1, 2, 3, 4, 5].map(at => newAccount({ email, password: digestPassword(`my sentence ${at}`) }))
+      for (const given of accounts) expect((await server().call('auth', 'signUp', given)).status).toBe(200)
+      for (const given of accounts) statuses.push((await server().call('auth', 'logIn', given)).status)
+      return statuses
+    }
+    const { email } = await makeBusiness(server().database)
+    expect(await signIns(email)).toEqual(await signIns(newAccount().email))
+  })
+
   test('of two who want the same name at once one has it', async () => {
     const { businessName } = newAccount()
     const answers = await Promise.all([1, 2].map(() => server().call('auth', 'signUp', newAccount({ businessName }))))

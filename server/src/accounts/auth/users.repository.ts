@@ -43,7 +43,10 @@ const MOST_CLAIMS = 100
  * claimed it later, the oldest first, so that a new one takes no older one's place.
  */
 export async function findSignInsAcrossTenants(query: Query, email: string) {
-  const accounts = query.selectFrom('users').select(['business_id as businessId', '_id as userId', 'password'])
+  const accounts = query
+    .selectFrom('users')
+    .select(['business_id as businessId', '_id as userId', 'password'])
+    .select(sql<boolean>`email_verified_at is not null`.as('isConfirmed'))
   const [own, claims] = await Promise.all([
     accounts.where('email', '=', email).execute(),
     accounts.where('claimed_email', '=', email).orderBy('created_at').limit(MOST_CLAIMS).execute(),
