@@ -18,19 +18,36 @@ export async function filesOfBusinessAcrossTenants(trx: Trx, businessId: string)
 }
 
 /**
- * Deletes every row of a business, in all tables with a business_id, and what names an address of its owner in the others:
- * waiting mails, requests for a link, and counters of limits.
+ * The addresses with which the owner signs in or which the owner confirmed, in lower case. An address that another business uses
+ * in this way is left out. So is a contact address that nobody confirmed, which may be a stranger's.
+ */
+async function addressesOfAcrossTenants(trx: Trx, businessId: string) {
+  const { rows } = await sql<{ address: string; isConfirmed: boolean }>`
+    select address, bool_or(is_confirmed) as "isConfirmed" from (
+      select lower(email) as address, email_verified_at is not null as is_confirmed from users
+      where business_id = ${businessId}
+      union all select lower(confirmed_email), true from businesses where business_id = ${businessId}) own
+    where address <> ''
+      and not exists (select from users u where u.business_id <> ${businessId} and u.email = address)
+      and not exists (
+        select from businesses b where b.business_id <> ${businessId} and lower(b.confirmed_email) = address)
+    group by address`.execute(trx)
+  return rows
+}
+
+/**
+ * Deletes every row of a business, in all tables with a business_id, its waiting mails among them, and what names an address of
+ * its owner in the others: mails of operators, requests for a link, and counters of limits.
  */
 export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
   // A business may have a million rows.
   await sql`set local statement_timeout = 0`.execute(trx)
-  const { rows: owned } = await sql<{ address: string }>`
-    select email as address from users where business_id = ${businessId}
-    union select unnest(array[email, confirmed_email]) from businesses where business_id = ${businessId}`.execute(trx)
-  const addresses = owned.map(({ address }) => address?.toLowerCase()).filter(Boolean)
+  const owned = await addressesOfAcrossTenants(trx, businessId)
+  const addresses = owned.map(({ address }) => address)
+  const confirmed = owned.filter(({ isConfirmed }) => isConfirmed).map(({ address }) => address)
   await sql`
-    delete from jobs where lower(payload ->> 'to') = any(${addresses}::text[])
-      or lower(payload ->> 'email') = any(${addresses}::text[])`.execute(trx)
+    delete from jobs where business_id is null and (lower(payload ->> 'to') = any(${confirmed}::text[])
+      or lower(payload ->> 'email') = any(${addresses}::text[]))`.execute(trx)
   await forgetSubjectsAcrossTenants(trx, [...addresses, ...addresses.map(recipientKey)])
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c

@@ -7,10 +7,16 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 import { importsOver } from '../../catalog/imports/imports-over.testing.ts'
 import { sweepVariants } from '../../catalog/stored-files/sweep.service.ts'
+import type { Query } from '../../core/db/database.ts'
 import { imageCacheFolder } from '../../core/images/image-cache.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
+
+/** As if the mail server was down. */
+function queueMailLater(query: Query, to: string) {
+  return enqueue(query, 'mail', { to }, { runAt: new Date(Date.now() + 3_600_000) })
+}
 
 describeOnBothDatabases('erasing a business', server => {
   const { run } = importsOver(server)
@@ -43,12 +49,7 @@ describeOnBothDatabases('erasing a business', server => {
     expect(await run(shop, 'Handle,Title,Image Src\ncup,Cup,cup.png\n', [picture])).toMatchObject({ state: 'done' })
     const message = { name: 'Ravi', email: 'ravi@visitor.example', subject: 's', message: 'Hello', formToken: '' }
     await server().call('publicUser', 'createForum', { businessName: shop.businessName, ...message })
-    await server().database.acrossTenants(query =>
-      sql`insert into jobs (_id, kind, payload, run_at)
-        values (gen_random_uuid(), 'mail', ${JSON.stringify({ to: shop.email })}::jsonb, now() + interval '1 hour')`.execute(
-        query,
-      ),
-    )
+    await server().database.acrossTenants(query => queueMailLater(query, shop.email))
     // Of its jobs, the one of the push to its owner is the last.
     const passing = ['jobs', 'import_files']
     await waitUntil(async () => !(await tablesOf(shop.businessId)).some(table => passing.includes(table)))
@@ -106,6 +107,25 @@ describeOnBothDatabases('erasing a business', server => {
     expect(audit.payload.entries).toMatchObject([{ action: 'businesses/erase', reason: 'Asked by its owner' }])
     expect(JSON.stringify(audit.payload)).not.toContain(shop.email)
     expect((await erase({ businessName, confirm: businessName })).status).toBe(404)
+  })
+
+  test('keeps what names a contact address that another business signs in with', async () => {
+    const other = await usedBusiness()
+    const shop = await makeBusiness(server().database, { email: other.email })
+    await leaveTraces(other.email)
+    const before = await tracesOf(other.email)
+    const { businessName } = shop
+    expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200 })
+    expect([await mailsTo(other.email), await tracesOf(other.email)]).toEqual([1, before])
+  })
+
+  test('keeps waiting mails to an address that nobody has confirmed', async () => {
+    const address = `support-${process.pid}@people.example`
+    const shop = await makeBusiness(server().database, { email: address, confirmed_email: '' })
+    await server().database.acrossTenants(query => queueMailLater(query, address))
+    const { businessName } = shop
+    expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200 })
+    expect(await mailsTo(address)).toBe(1)
   })
 
   test('resized pictures go from the cache of each machine', async () => {
