@@ -69,7 +69,7 @@ function readProvenance(text: string): Provenance {
 /** The registry of remotes. A version is published once and never changes; pointers choose the versions in use. */
 export function registerRegistry(
   app: FastifyInstance,
-  { config, database, jobs, guardedFetch }: Services,
+  { config, database, jobs, guardedFetch, checkAddress }: Services,
   { store, adoptFromDisk }: Releases,
 ): void {
   const { secret, releaseKey, gatewayToken } = config
@@ -143,7 +143,11 @@ export function registerRegistry(
     fetchErrors: ({ request }) => fetchReleaseErrors(database, store, request),
     contentChanges: ({ request, reply }) => content.fetch(request.after, closedSignal(reply)),
     fetchWebhooks: async () => ({ webhooks: await fetchWebhooks(database) }),
-    addWebhook: ({ request }) => addWebhook(database, request),
+    addWebhook: async ({ request }) => {
+      const refusal = await checkAddress(request.url)
+      const warning = refusal ? `Nothing will be posted to this address: ${refusal}` : ''
+      return { ...(await addWebhook(database, request)), warning }
+    },
     removeWebhook: async ({ request }) => removeWebhook(database, request.id),
     announce: async ({ request }) => recordHeartbeat(database, request),
     signSet: ({ request }) => signSet(database, secret, request),

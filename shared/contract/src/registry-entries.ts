@@ -88,7 +88,13 @@ export const operatorCalls = {
       url: z.url({ protocol: /^https?$/, error: 'must be an address' }).max(releaseLimits.link),
       name: remoteName.optional(),
     }),
-    payload: z.object({ secret: z.string(), entry: releaseWebhook }),
+    payload: z.object({
+      secret: z.string(),
+      entry: releaseWebhook,
+      warning: z
+        .string()
+        .meta({ description: 'Why nothing will be posted to the address; empty if nothing is known.' }),
+    }),
     statuses: statuses(401, 403, 404, 409),
   },
   removeWebhook: {

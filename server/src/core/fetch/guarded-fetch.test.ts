@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { startPictureHost } from '../../../testing/picture-host.ts'
-import { createGuardedFetch, type FetchLimits } from './guarded-fetch.ts'
+import { createAddressCheck, createGuardedFetch, type FetchLimits } from './guarded-fetch.ts'
 
 const local = await startPictureHost()
 afterAll(() => local.close())
@@ -18,6 +18,16 @@ test('fetches a picture, also after a redirect within its host', async () => {
   expect(await toLocal(`http://${local.host}/shoe.jpg`, limits)).toEqual(image)
   local.answer('/old.jpg', response => response.writeHead(301, { location: '/shoe.jpg' }).end())
   expect(await toLocal(`http://shop.example:${local.port}/old.jpg`, limits)).toEqual(image)
+})
+
+test('a private host may be named with the port that its address leaves out', async () => {
+  const [secure, plain] = [['10.1.2.3:443'], ['10.1.2.3:80']].map(privateHosts =>
+    createAddressCheck({ privateHosts, resolve: async () => [] }),
+  )
+  expect([await secure?.('https://10.1.2.3/'), await plain?.('http://10.1.2.3/')]).toEqual([null, null])
+  expect(await secure?.('http://10.1.2.3/')).toMatch(
+    /not on the public internet.* add 10\.1\.2\.3:80 to FETCH_PRIVATE_HOSTS/,
+  )
 })
 
 describe('is refused without a request', () => {

@@ -27,6 +27,9 @@ export type GuardedFetchOptions = {
 const REDIRECTS = 3
 /** Ports of the web; `URL` leaves a scheme's own port empty. Another port may belong to a service for its own network only. */
 const PORTS = ['', '80', '443']
+/** Milliseconds for the check of an address. */
+const CHECK_TIMEOUT = 5_000
+const notFound = 'the host was not found.'
 
 function refuse(reason: string): never {
   throw new DomainError('invalid', reason)
@@ -49,21 +52,51 @@ function hostOf(url: URL) {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
+/** A host with its port as settings name it. `URL` leaves a scheme's own port empty. */
+function hostAndPort({ host, port, protocol }: URL): string {
+  return port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`
+}
+
+/** Creates the function that decides to which address a request connects. It refuses addresses that are not public. */
+function createGuard({ privateHosts = [], resolve }: GuardedFetchOptions) {
+  return async (url: URL, signal: AbortSignal): Promise<string> => {
+    const host = hostOf(url)
+    const found = isIP(host) ? [host] : await untilAborted(resolve(host), signal)
+    const [first] = found
+    if (first === undefined) return refuse(notFound)
+    if (privateHosts.includes(url.host) || privateHosts.includes(hostAndPort(url))) return first
+    if (!PORTS.includes(url.port)) refuse('the address has a port other than 80 and 443.')
+    return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
+  }
+}
+
+/**
+ * Creates the function that says at once why a `GuardedFetch` will refuse an address.
+ * @returns the reason, and the setting that allows a server of the operator's own network; null if it refuses nothing or if the
+ * name cannot be looked up now
+ */
+export function createAddressCheck(options: GuardedFetchOptions): (address: string) => Promise<string | null> {
+  const addressOf = createGuard(options)
+  return async address => {
+    try {
+      const url = parse(address)
+      await addressOf(url, AbortSignal.timeout(CHECK_TIMEOUT))
+      return null
+    } catch (error) {
+      if (!(error instanceof DomainError)) return null
+      if (error.message === notFound) return notFound
+      return `${error.message} To allow it, add ${hostAndPort(new URL(address))} to FETCH_PRIVATE_HOSTS of the API.`
+    }
+  }
+}
+
 /**
  * Creates the only function that may fetch addresses of users. It connects to public addresses of the internet alone, on
  * the ports of the web, follows redirects within one host, sends nothing of this platform but its request, and stops at
  * the limits. The address that was checked is the one that is connected to, so that a later DNS answer changes nothing.
  */
-export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchOptions): GuardedFetch {
-  async function addressOf(url: URL, signal: AbortSignal): Promise<string> {
-    const host = hostOf(url)
-    const found = isIP(host) ? [host] : await untilAborted(resolve(host), signal)
-    const [first] = found
-    if (first === undefined) return refuse('the host was not found.')
-    if (privateHosts.includes(url.host)) return first
-    if (!PORTS.includes(url.port)) refuse('the address has a port other than 80 and 443.')
-    return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
-  }
+export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
+  const addressOf = createGuard(options)
 
   async function open(url: URL, signal: AbortSignal, post?: Post): Promise<IncomingMessage> {
     const address = await addressOf(url, signal)
@@ -75,8 +108,8 @@ export function createGuardedFetch({ privateHosts = [], resolve }: GuardedFetchO
       const headers = post
         ? { ...own, ...post.headers, 'content-length': Buffer.byteLength(post.body) }
         : { ...own, accept: 'image/*' }
-      const options = { agent: false, method: post ? 'POST' : 'GET', headers, lookup: pinned, signal }
-      request(url, options, resolved).on('error', failed).end(post?.body)
+      const sent = { agent: false, method: post ? 'POST' : 'GET', headers, lookup: pinned, signal }
+      request(url, sent, resolved).on('error', failed).end(post?.body)
     })
   }
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { createRead, type Read } from '../db/reads.ts'
 import type { Replica } from '../db/replica.ts'
 import { createResolver, type DnsResolver } from '../dns/resolver.ts'
-import { createGuardedFetch, type GuardedFetch } from '../fetch/guarded-fetch.ts'
+import { createAddressCheck, createGuardedFetch, type GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 import { limitMail, skipStoppedRecipients } from '../mail/limit-mail.ts'
@@ -25,6 +25,8 @@ export type Services = {
   dns: DnsResolver
   /** Fetches addresses that users or operators supplied. */
   guardedFetch: GuardedFetch
+  /** Why `guardedFetch` will refuse an address; null if it will not. */
+  checkAddress: (address: string) => Promise<string | null>
   /** Fetches pictures that a seller's file names by address; null: the operator has turned it off. */
   fetchPicture: GuardedFetch | null
 }
@@ -38,7 +40,8 @@ export function createServices(config: Config, database: Database, log: Logger, 
   handleMail(jobs, sendMail)
   const quotas = createQuotas(config.quotas)
   const dns = createResolver({ servers: config.dnsServers })
-  const guardedFetch = createGuardedFetch({ privateHosts: config.fetchPrivateHosts, resolve: dns.addresses })
+  const reached = { privateHosts: config.fetchPrivateHosts, resolve: dns.addresses }
+  const guardedFetch = createGuardedFetch(reached)
   const storage = measured(openStorage(config))
   return {
     config,
@@ -50,6 +53,7 @@ export function createServices(config: Config, database: Database, log: Logger, 
     sendMail,
     dns,
     guardedFetch,
+    checkAddress: createAddressCheck(reached),
     fetchPicture: config.fetchPictures ? guardedFetch : null,
   }
 }

@@ -70,7 +70,8 @@ export const integrationCommands: readonly Command[] = [
     async run(api, [url = ''], options) {
       const name = text(options.remote)
       const { payload } = await api.registry.addWebhook({ url, ...(name && { name: remoteIn(name).name }) })
-      return { json: payload, lines: [payload.secret] }
+      // An older API sends no warning.
+      return { json: payload, lines: [payload.secret, ...(payload.warning ? [`Note: ${payload.warning}`] : [])] }
     },
   },
   {

@@ -286,7 +286,8 @@ test('webhooks are added for one remote or all, listed and removed', async () =>
   fake.answers = { webhooks: { secret: 'showcase_webhook_x', entry, webhooks: [entry] } }
   expect((await run('add-webhook', entry.url, '--remote', 'remote-a')).out).toBe('showcase_webhook_x')
   expect(fake.sent.at(-1)).toMatchObject({ method: 'POST', body: { url: entry.url, name: 'remote-a' } })
-  await run('add-webhook', entry.url)
+  fake.answers = { webhooks: { secret: 's', entry, webhooks: [entry], warning: 'Nothing will be posted.' } }
+  expect((await run('add-webhook', entry.url)).out).toBe('s\nNote: Nothing will be posted.')
   expect(fake.sent.at(-1)?.body).toEqual({ url: entry.url })
   expect((await run('webhooks')).out).toContain('remote-a  2026-01-31 10:00 UTC  https://ci.example/hook  x')
   expect((await run('remove-webhook', 'x')).code).toBe(0)

@@ -72,6 +72,20 @@ describeOnBothDatabases('release webhooks', server => {
     expect(received).toHaveLength(4)
   })
 
+  test('an address to which nothing will be posted is named at once, with the setting to change', async () => {
+    const { port, host } = new URL(url)
+    const warningFor = async (address: string) => (await call('addWebhook', { url: address })).payload.warning
+    const setting = (reached: string) => `To allow it, add ${reached} to FETCH_PRIVATE_HOSTS of the API.`
+    expect(port).not.toBe('')
+    expect(await warningFor(url)).toBe(
+      `Nothing will be posted to this address: the address has a port other than 80 and 443. ${setting(host)}`,
+    )
+    expect(await warningFor('https://10.1.2.3/hook')).toBe(
+      `Nothing will be posted to this address: the host is not on the public internet. ${setting('10.1.2.3:443')}`,
+    )
+    expect(await warningFor('https://93.184.216.34/hook')).toBe('')
+  })
+
   test('a webhook of one remote gets its changes only, until it is removed; operators alone manage webhooks', async () => {
     const [name, other] = [await published({}, [first]), await published({}, [first])]
     const { entry } = (await call('addWebhook', { url, name })).payload
