@@ -80,7 +80,9 @@ function optionsIn(rows: ProductRow[], problems: ImportProblem[]): Options {
 function optionsOfVariations(product: ProductRow, variations: ProductRow[], problems: ImportProblem[]): Options {
   const report = (line: number, field: ImportField, reason: string) =>
     problems.push({ line, field: columnOf(field), reason })
-  const used = new Set(variations.flatMap(row => row.attributes().map(({ name }) => name)))
+  // One name at a time: a file can have a million attributes.
+  const used = new Set<string>()
+  for (const row of variations) for (const { name } of row.attributes()) used.add(name)
   const inOrder = new Set([...product.attributes().map(({ name }) => name), ...used])
   const names = [...inOrder].filter(name => used.has(name))
   const most = optionColumns.length
