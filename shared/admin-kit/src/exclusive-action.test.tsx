@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
@@ -19,7 +18,7 @@ function open(action: () => Promise<string>, options?: ActionOptions) {
       </button>
     )
   }
-  return renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products', beside: hosts })
+  return renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products' })
 }
 
 test('runs one action at a time and shows its text', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { closeModal, ModalHost, type ModalProps, openModal, prepareModal, registerModal } from './modal-host.tsx'
+import { closeModal, type ModalProps, openModal, prepareModal, registerModal } from './modal-host.tsx'
 
 declare module '@showcase/modal-host' {
   interface ModalKinds {
@@ -29,7 +29,7 @@ function host() {
       { index: true, Component: () => <button type="button">Delete Vase</button> },
       { path: 'elsewhere', Component: () => <p>Elsewhere</p> },
     ],
-    { at: 'business:/', beside: <ModalHost /> },
+    { at: 'business:/' },
   )
 }
 

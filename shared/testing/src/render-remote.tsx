@@ -1,4 +1,5 @@
 import type { Api } from '@showcase/contract/api'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -11,7 +12,6 @@ import { createMemoryRouter } from '@showcase/router/memory'
 import { createSession, PlatformProvider, platformContext, type Session, type SessionState } from '@showcase/session'
 import { act, configure, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
 
@@ -27,8 +27,6 @@ type RenderOptions = {
   api?: Api
   /** Renders before the loaders of the first page have finished. */
   isLoading?: boolean
-  /** Hosts that the shell renders beside the page, such as `<ModalHost />`. */
-  beside?: ReactNode
 }
 
 /** A rendered page, and with what it was rendered. */
@@ -36,6 +34,16 @@ interface RenderedRemote extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
   session: Session
   user: UserEvent
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <ModalHost />
+      <ToastHost />
+    </>
+  )
 }
 
 function Problem() {
@@ -64,22 +72,17 @@ function sessionFor(site: string, overrides: Partial<SessionState>): SessionStat
 }
 
 /**
- * Renders a remote's routes at their mount as the shell does: with a data router, loaders, actions and the platform in context.
+ * Renders a remote's routes at their mount as the shell does: with a data router, loaders, actions, the platform in context,
+ * and the hosts of modals and toasts.
  * Resolves when the first page's loaders have finished, unless `isLoading` is set.
  */
 export async function renderRemote(routes: RouteObject[], options: RenderOptions): Promise<RenderedRemote> {
-  const { at, api = fakeApi(), beside } = options
+  const { at, api = fakeApi() } = options
   const { site, mount } = split(at)
   const session = createSession(sessionFor(site, options.session ?? {}))
   const platform = { api, session }
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
-  const Frame = () => (
-    <>
-      <Outlet />
-      {beside}
-    </>
-  )
   const tree: RouteObject[] = [
     {
       id: 'frame',

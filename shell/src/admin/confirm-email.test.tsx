@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -17,7 +16,6 @@ function open(auth: FakeHandlers['auth'] = {}, owner = fresh) {
     path: '/userAdmin/dashboard',
     session: { owner },
     api: fakeApi({ auth }),
-    beside: <ToastHost />,
   })
 }
 

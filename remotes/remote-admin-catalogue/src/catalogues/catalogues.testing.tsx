@@ -5,7 +5,6 @@ import { successMessages } from '@showcase/contract/messages'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { routes } from './catalogues.routes.tsx'
@@ -72,7 +71,6 @@ export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '',
     at: 'admin:/catalogues',
     path: `/userAdmin/catalogues${path}`,
     api,
-    beside: hosts,
   })
 }
 

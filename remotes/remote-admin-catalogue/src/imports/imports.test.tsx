@@ -6,7 +6,6 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../products/products.routes.tsx'
@@ -23,7 +22,6 @@ function open(products: Calls, path = 'import') {
       products: { fetchImports: () => ({ imports: [], count: 0 }), ...products },
       user: { fetchUsage: () => ({ usage }) },
     }),
-    beside: hosts,
   })
 }
 

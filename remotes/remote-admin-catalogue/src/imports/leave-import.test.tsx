@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
 import type { ImportPreview } from '@showcase/contract/imports'
-import { ToastHost } from '@showcase/modal-host'
 import { anId } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -41,7 +40,6 @@ test('an import whose files arrive after the owner has moved on starts without l
     at: 'admin:/products',
     path: '/userAdmin/products/import',
     api,
-    beside: <ToastHost />,
   })
   const file = new File(['Name\nBlue vase'], 'mine.csv', { type: 'text/csv' })
   await user.upload(await screen.findByLabelText('Product file'), file)

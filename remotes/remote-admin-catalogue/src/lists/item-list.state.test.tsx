@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { ToastHost } from '@showcase/modal-host'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen } from '@testing-library/dom'
@@ -12,7 +11,7 @@ function unasked() {
 const calls: ItemCalls = { updateStatus: unasked, promote: unasked, delete: unasked }
 
 test('shows "Some error occured" for an item that is not in the list, without a call', async () => {
-  await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products', beside: <ToastHost /> })
+  await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products' })
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
   await toggleItem(calls, state, 'gone', 'isPublic')
   await seeToast('error', 'Some error occured')

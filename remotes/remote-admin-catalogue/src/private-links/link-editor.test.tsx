@@ -6,7 +6,6 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
@@ -269,7 +268,6 @@ test('catalogues have private links with their own calls and addresses', async (
     at: 'admin:/catalogues/privateLinks',
     path: `${list}/addPrivateLink`,
     api,
-    beside: hosts,
   })
   await user.clear(await screen.findByLabelText('Private link'))
   await user.type(screen.getByLabelText('Private link'), 'for-asha')

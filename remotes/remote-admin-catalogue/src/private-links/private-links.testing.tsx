@@ -5,7 +5,6 @@ import { encodeId } from '@showcase/contract/ids'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct, aPrivateLink } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes as productRoutes } from './product-links.routes.tsx'
@@ -65,7 +64,6 @@ export function open(backend: ReturnType<typeof serverWith>, path = '', session:
     path: backend.list + path,
     api: backend.api,
     session,
-    beside: hosts,
   })
 }
 

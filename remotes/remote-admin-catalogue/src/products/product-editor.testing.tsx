@@ -3,7 +3,6 @@ import type { OwnerProduct } from '@showcase/contract/entities'
 import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
@@ -54,7 +53,6 @@ export function open(api: Api, path: string, session: Partial<SessionState> = {}
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
     api,
-    beside: hosts,
   })
 }
 

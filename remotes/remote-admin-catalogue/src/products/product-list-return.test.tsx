@@ -4,7 +4,6 @@ import { successMessages } from '@showcase/contract/messages'
 import { closeModal } from '@showcase/modal-host'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -31,7 +30,7 @@ function open(products: OwnerProduct[], search: string, more: FakeHandlers['prod
     },
     user: { fetchCategories: () => ({ categories: [], count: 0 }) },
   })
-  return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api, beside: hosts })
+  return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api })
 }
 
 async function inRow(name: string) {

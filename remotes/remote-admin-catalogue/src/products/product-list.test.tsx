@@ -6,7 +6,6 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -22,7 +21,6 @@ function open(products: ProductCalls, path = '/userAdmin/products') {
     at: 'admin:/products',
     path,
     api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
-    beside: hosts,
   })
 }
 

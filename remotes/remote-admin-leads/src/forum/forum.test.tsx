@@ -3,14 +3,13 @@ import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aForumMessage } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './forum.routes.tsx'
 
 function open(user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum') {
-  return renderRemote(routes, { at: 'admin:/forum', path, api: fakeApi({ user }), beside: hosts })
+  return renderRemote(routes, { at: 'admin:/forum', path, api: fakeApi({ user }) })
 }
 
 test('a message shows its sender, text and time, and N/A without a subject', async () => {

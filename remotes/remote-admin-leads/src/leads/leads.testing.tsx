@@ -3,7 +3,6 @@ import type { LeadState } from '@showcase/contract/filters'
 import { leadStates } from '@showcase/contract/filters'
 import type { SessionState } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { routes as catalogueLeads } from './catalogue-leads.routes.tsx'
 import { routes as leads } from './leads.routes.tsx'
@@ -38,6 +37,5 @@ export function openLeads(
     session,
     ...(path !== undefined && { path }),
     api: fakeApi({ ...handlers, user: { fetchLeadSummary: () => aSummary(), ...handlers.user } }),
-    beside: hosts,
   })
 }

@@ -5,7 +5,6 @@ import { errors } from '@showcase/contract/errors'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
@@ -19,7 +18,6 @@ function open(user: NonNullable<FakeHandlers['user']>, names: Partial<SiteNames>
     at: 'admin:/settings',
     path: '/userAdmin/settings/address',
     api: fakeApi({ user: { fetchAddress: () => ({ address: { ...unchanged, ...names } }), ...user } }),
-    beside: hosts,
   })
 }
 

@@ -6,7 +6,6 @@ import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
@@ -57,7 +56,6 @@ function open(user: NonNullable<FakeHandlers['user']>, session: Partial<SessionS
     path: '/userAdmin/settings/domain',
     api: fakeApi({ user }),
     session,
-    beside: hosts,
   })
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -28,7 +27,6 @@ async function open(stored: FirstSteps, { owner = anOwner(), refuses = false } =
     at: 'admin:/dashboard',
     api,
     session: { owner },
-    beside: <ToastHost />,
   })
   return { ...page, requests }
 }

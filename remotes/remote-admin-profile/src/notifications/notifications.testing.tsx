@@ -1,7 +1,6 @@
 import type { Notification } from '@showcase/contract/entities'
 import { aNotification } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { routes } from './notifications.routes.tsx'
@@ -62,7 +61,6 @@ export function open({ api }: ReturnType<typeof server>, path = '') {
     at: 'admin:/notifications',
     path: `/userAdmin/notifications${path}`,
     api,
-    beside: hosts,
   })
 }
 

@@ -4,7 +4,6 @@ import { errors } from '@showcase/contract/errors'
 import type { SessionState } from '@showcase/session'
 import { ownerDetails } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from './profile.routes.tsx'
@@ -56,7 +55,7 @@ export function server(
 
 /** Opens the profile with modals and toasts beside it. */
 export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, session: Partial<SessionState> = {}) {
-  return renderRemote(routes, { at: 'admin:/userProfileInfo', api, session, beside: hosts })
+  return renderRemote(routes, { at: 'admin:/userProfileInfo', api, session })
 }
 
 export type User = Awaited<ReturnType<typeof open>>['user']

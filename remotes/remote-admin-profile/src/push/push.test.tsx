@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -46,7 +45,6 @@ function open(notification: FakeHandlers['notification'] = {}) {
     at: 'admin:/settings',
     path: '/userAdmin/settings',
     api: fakeApi(handlers),
-    beside: <ToastHost />,
   })
 }
 

@@ -7,7 +7,6 @@ import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnSession } from '@showcase/testing/factories'
 import { fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -44,7 +43,6 @@ async function open(sessions: OwnSession[], session: Partial<SessionState> = {},
         },
       },
     }),
-    beside: hosts,
   })
   return { ...page, sent }
 }

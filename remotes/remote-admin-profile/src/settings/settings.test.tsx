@@ -6,7 +6,6 @@ import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -23,7 +22,6 @@ function open(handlers: FakeHandlers, path = '', session: Partial<SessionState> 
     path: `/userAdmin/settings${path}`,
     api: fakeApi(handlers),
     session,
-    beside: hosts,
   })
 }
 

@@ -3,7 +3,6 @@ import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -13,7 +12,7 @@ afterEach(() => closeModal())
 beforeEach(() => storage.set('authorization', 'a-token'))
 
 function open(logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) {
-  return renderRemote(routes, { at: 'admin:/signOut', api: fakeApi({ auth: { logOut } }), beside: hosts })
+  return renderRemote(routes, { at: 'admin:/signOut', api: fakeApi({ auth: { logOut } }) })
 }
 
 type Opened = Awaited<ReturnType<typeof open>>

@@ -5,7 +5,6 @@ import { type SessionState, storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
@@ -27,7 +26,6 @@ function open(handlers: FakeHandlers['user'] = {}, session: Partial<SessionState
     path: `/userAdmin/settings/themes${path}`,
     api: fakeApi({ user: handlers }),
     session,
-    beside: hosts,
   })
 }
 

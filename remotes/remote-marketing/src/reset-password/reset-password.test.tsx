@@ -3,7 +3,6 @@ import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
-import { ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -40,7 +39,7 @@ async function open({
     },
   })
   const at = 'platform:/resetPassword'
-  const page = await renderRemote(routes, { at, path: `/resetPassword${search}`, api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, path: `/resetPassword${search}`, api })
   return { ...page, sent, looked }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { SearchHit } from '@showcase/contract/entities'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogue, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -37,7 +36,7 @@ async function open(path: string) {
       },
     },
   })
-  return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
+  return { ...(await renderRemote(routes, { at, path, api })), asked }
 }
 
 test('searches every shop, 15 hits per page by rank', async () => {
@@ -97,7 +96,7 @@ test("a failed search warns with the server's text and can be retried", async ()
       },
     },
   })
-  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api })
   await seeToast('warning', 'The index is being fixed.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))

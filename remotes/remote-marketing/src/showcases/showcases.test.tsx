@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -51,7 +50,7 @@ function aPlatform() {
 
 async function open(path = '/showcases') {
   const { api, asked } = aPlatform()
-  return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
+  return { ...(await renderRemote(routes, { at, path, api })), asked }
 }
 
 test('shows 12 shops per page, each in its own theme with a link to it', async () => {
@@ -144,7 +143,7 @@ test("a failed list shows the server's text and can be retried", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, api })
   await waitFor(() => expect(page.getAllByText('The list is being fixed.').length).toBeGreaterThan(1))
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))

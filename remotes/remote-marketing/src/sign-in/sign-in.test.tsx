@@ -6,7 +6,6 @@ import { ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { act, render, waitFor } from '@testing-library/react'
@@ -39,7 +38,7 @@ async function type(page: Awaited<ReturnType<typeof renderRemote>>, email: strin
 
 test('requires email and password, in that order', async () => {
   const { api, sent } = aServer()
-  const page = await renderRemote(routes, { at, api, beside: hosts })
+  const page = await renderRemote(routes, { at, api })
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))
   expect(page.getByText('Email required!')).toBeTruthy()
   expect(page.getByText('Password required!')).toBeTruthy()
@@ -63,7 +62,7 @@ test('sends the digest of the trimmed password, stores the token and opens the d
 
 test("a refusal shows the server's text and keeps the typed text", async () => {
   const { api } = aServer()
-  const page = await renderRemote(routes, { at, api, beside: hosts })
+  const page = await renderRemote(routes, { at, api })
   await type(page, 'owner@terracotta.example', 'wrong')
   await seeToast('warning', 'Invalid email or password.')
   expect(page.router.state.location.pathname).toBe('/signIn')
@@ -74,17 +73,17 @@ test("a refusal shows the server's text and keeps the typed text", async () => {
 
 test('redirects a signed-in owner to the dashboard', async () => {
   storage.set('authorization', 'a-token')
-  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
+  const page = await renderRemote(routes, { at, api: aServer().api })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
 })
 
 test('the browser never sends the form by itself', async () => {
-  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
+  const page = await renderRemote(routes, { at, api: aServer().api })
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
 })
 
 test('Forgot Password links to the root, whose page opens the dialog', async () => {
-  const page = await renderRemote(routes, { at, api: aServer().api, beside: hosts })
+  const page = await renderRemote(routes, { at, api: aServer().api })
   expect(page.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/?forgotPassword')
 })
 
@@ -95,7 +94,7 @@ test('after a new password the email is filled in', async () => {
     { index: true, Component: () => null },
     { ...route, id: 'form', index: false, path: 'form' },
   ]
-  const page = await renderRemote(tree as typeof routes, { at, api, beside: hosts })
+  const page = await renderRemote(tree as typeof routes, { at, api })
   await act(() => page.router.navigate('/signIn/form', { state: { email: 'owner@terracotta.example' } }))
   expect(await page.findByDisplayValue('owner@terracotta.example')).toBeTruthy()
 })

@@ -6,7 +6,6 @@ import { digestPassword } from '@showcase/contract/password'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor } from '@testing-library/react'
 import { routes } from './sign-up.routes.tsx'
@@ -28,7 +27,7 @@ async function open(answer: () => unknown = () => {}) {
       },
     },
   })
-  return { ...(await renderRemote(routes, { at, api, beside: hosts })), sent }
+  return { ...(await renderRemote(routes, { at, api })), sent }
 }
 
 type Page = Awaited<ReturnType<typeof open>>

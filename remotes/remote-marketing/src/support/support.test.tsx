@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { formMessages, successMessages } from '@showcase/contract/messages'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -24,7 +23,7 @@ async function open(answer: () => unknown = () => {}) {
       },
     },
   })
-  const page = await renderRemote(routes, { at: 'platform:/support', api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at: 'platform:/support', api })
   await page.findByRole('textbox', { name: 'Name' })
   return { ...page, sent }
 }

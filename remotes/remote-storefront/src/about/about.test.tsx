@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { AboutUs } from '@showcase/contract/entities'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -44,7 +43,7 @@ test("a failed fetch shows the server's text and Retry", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, api })
   await seeToast('error', 'Not now.')
   expect(page.getAllByRole('alert')[0]?.textContent).toContain('Not now.')
   expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()

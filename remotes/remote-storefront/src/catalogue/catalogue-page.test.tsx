@@ -7,7 +7,6 @@ import { formMessages, successMessages } from '@showcase/contract/messages'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor, within } from '@testing-library/react'
@@ -51,7 +50,7 @@ async function open(options: { path?: string; catalogue?: Catalogue; template?: 
   })
   const session = { business: aBusiness({ template: options.template ?? '' }) }
   const path = options.path ?? pathOf(shown)
-  const page = await renderRemote(routes, { at: 'business:/catalogues', path, api, session, beside: hosts })
+  const page = await renderRemote(routes, { at: 'business:/catalogues', path, api, session })
   return { ...page, asked, visited, leads }
 }
 

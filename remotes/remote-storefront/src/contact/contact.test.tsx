@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { formMessages, successMessages } from '@showcase/contract/messages'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -34,7 +33,7 @@ async function open(
       },
     },
   })
-  const page = await renderRemote(routes, { at, api, session: { business }, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, api, session: { business } })
   await page.findByRole('textbox', { name: 'Name' })
   return { ...page, sent }
 }

@@ -5,7 +5,6 @@ import { successMessages } from '@showcase/contract/messages'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
@@ -34,7 +33,7 @@ async function open(path: string, answer: () => unknown = () => {}) {
       },
     },
   })
-  return { ...(await renderRemote(routes, { at: 'business:/products', path, api, beside: hosts })), leads }
+  return { ...(await renderRemote(routes, { at: 'business:/products', path, api })), leads }
 }
 
 type Page = Awaited<ReturnType<typeof open>>

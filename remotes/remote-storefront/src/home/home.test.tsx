@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { PageHandle } from '@showcase/federation/page'
-import { closeModal, ModalHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './home.routes.tsx'
 
@@ -157,7 +158,8 @@ test('a page whose blocks all fail offers Retry', async () => {
     publicCatalogues: { fetchAll: refuse },
   })
   const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('alert').textContent).toContain('No connection')
+  await seeToast('error', 'No connection')
+  expect(page.getAllByRole('alert')[0]?.textContent).toContain('No connection')
   expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
@@ -206,7 +208,7 @@ test('a shop without catalogues requests and shows none', async () => {
 
 test('cards open a dialog with what they show; it fetches the details, which the page leaves out', async () => {
   const { api } = aShop()
-  const page = await renderRemote(routes, { at, api, session: { business: aBusiness() }, beside: <ModalHost /> })
+  const page = await renderRemote(routes, { at, api, session: { business: aBusiness() } })
   expect(JSON.stringify(page.router.state.loaderData)).not.toMatch(/"(description|tags|specifications|createdAt)"/)
   await page.user.click(page.getByRole('link', { name: 'Best 1' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Best 1' }))

@@ -5,7 +5,6 @@ import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
 
@@ -71,7 +70,6 @@ async function open(
     at: 'business:/privateLink',
     path: `/privateLink${search}`,
     api,
-    beside: hosts,
     ...(answers.business && { session: { business: answers.business } }),
   })
   return { ...page, calls }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal, ModalHost } from '@showcase/modal-host'
+import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -47,7 +47,7 @@ async function openList(
     },
   })
   const session = { business: aBusiness({ template }) }
-  return { ...(await renderRemote(routes, { at: 'business:/products', api, session, beside: <ModalHost /> })), calls }
+  return { ...(await renderRemote(routes, { at: 'business:/products', api, session })), calls }
 }
 
 type Page = Awaited<ReturnType<typeof openList>>

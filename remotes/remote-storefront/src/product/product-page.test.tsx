@@ -3,7 +3,6 @@ import { ApiError } from '@showcase/api-client'
 import type { Product } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -37,7 +36,6 @@ async function open(product: Product, { session = {}, suggestions = [aProduct(),
     path: `/products/${encodeId(product._id)}`,
     api,
     session,
-    beside: <ToastHost />,
   })
   const goOffline = () => {
     isOffline = true

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -179,7 +178,7 @@ test('a failed page shows a toast and can be retried', async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, api })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
   await seeToast('error', 'The shelves are being moved.')
   fails = false
@@ -238,7 +237,7 @@ test("a failed list shows the server's text and Retry loads it", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, api })
   await seeToast('error', 'The shelves are being moved.')
   expect(page.getAllByRole('alert')[0]?.textContent).toContain('The shelves are being moved.')
   fails = false

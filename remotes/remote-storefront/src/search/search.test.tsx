@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { SearchHit } from '@showcase/contract/entities'
-import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
@@ -40,7 +39,7 @@ function aShop() {
 
 async function open(path: string, session = {}) {
   const { api, asked } = aShop()
-  return { ...(await renderRemote(routes, { at, path, api, session, beside: <ToastHost /> })), asked }
+  return { ...(await renderRemote(routes, { at, path, api, session })), asked }
 }
 
 function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
@@ -131,7 +130,7 @@ test("a failed search warns with the server's text and can be retried", async ()
       },
     },
   })
-  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
+  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api })
   await seeToast('warning', 'The index is being fixed.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
