@@ -1,3 +1,4 @@
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { Link, NavLink, useLocation } from '@showcase/router'
 import { Ellipsis } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -10,7 +11,13 @@ import classes from './admin-nav.module.css'
 /** Entries that fit on the smallest phone, besides More. */
 const IN_BAR = 4
 
-const dashboard: NavItem = { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }
+/** The admin's screens: the shell's dashboard and the entries of the remotes' manifests. */
+export function adminScreens(set: readonly LinkedRemote[]): NavItem[] {
+  return [
+    { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
+    ...navItems(set, 'admin', 'main'),
+  ]
+}
 
 function Entry({ to, label, icon }: NavItem) {
   return (
@@ -22,13 +29,13 @@ function Entry({ to, label, icon }: NavItem) {
 }
 
 /**
- * The admin's navigation: the shell's dashboard and the entries of the remotes' manifests. Wide screens show it at the left.
- * Small screens show the first entries in a bar at the bottom and the others in a sheet above it. The sheet is a native
- * popover, so it follows its button in the focus order, and Escape or a tap outside closes it.
+ * The admin's navigation. Wide screens show it at the left. Small screens show the first entries in a bar at the bottom and the
+ * others in a sheet above it. The sheet is a native popover, so it follows its button in the focus order, and Escape or a tap
+ * outside closes it.
  */
 export function AdminNav() {
   const { set } = useRemotes()
-  const entries = [dashboard, ...navItems(set, 'admin', 'main')]
+  const entries = adminScreens(set)
   const later = entries.slice(IN_BAR)
   return (
     <nav className={classes.nav} aria-label="Admin">

@@ -1,6 +1,5 @@
 import { countOf } from '@showcase/contract/limits'
 import { siteAddress } from '@showcase/contract/site-address'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -8,9 +7,9 @@ import { Button } from '@showcase/ui/button'
 import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
 import { Globe, KeyRound, Link2, type LucideIcon, MonitorSmartphone, Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { adminScreens } from '../admin/admin-nav.tsx'
 import { useRemotes } from '../app-context.tsx'
 import { NavIcon } from '../frames/nav-icon.tsx'
-import { navItems } from '../frames/nav-items.ts'
 import classes from './palette.module.css'
 import { usePaletteModules } from './use-palette-modules.ts'
 import { useRecords } from './use-records.ts'
@@ -103,9 +102,10 @@ function usePalette(query: string) {
   const { groups: found } = records
   const groups = useMemo(() => {
     const actions = parts.flatMap(({ module }) => (typeof module === 'object' ? (module.actions ?? []) : []))
+    const screens = adminScreens(set).map(screen => ({ ...screen, id: screen.to }))
     const view = session.owner ? [viewSite(siteAddress(session.mainUrl, session.owner))] : []
     return merged([
-      { label: 'Screens', entries: matching(screensOf(set), query) },
+      { label: 'Screens', entries: matching(screens, query) },
       { label: 'Actions', entries: matching([...actions, ...view], query) },
       ...found,
     ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
@@ -122,15 +122,6 @@ function usePalette(query: string) {
       records.retry()
     },
   }
-}
-
-/** Every screen of the admin: the dashboard and the entries of the navigation. */
-function screensOf(set: readonly LinkedRemote[]): PaletteEntry[] {
-  const screens = [
-    { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
-    ...navItems(set, 'admin', 'main'),
-  ]
-  return screens.map(screen => ({ ...screen, id: screen.to }))
 }
 
 function fold(text: string) {
