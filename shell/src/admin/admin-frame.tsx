@@ -8,6 +8,7 @@ import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
+import siteFrame from '../frames/site-frame.module.css'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
 import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './admin-frame.module.css'
@@ -22,7 +23,7 @@ export function AdminFrame() {
   useCurrentOwner()
   return (
     <div className={classes.frame} data-admin="">
-      <a className={classes.skip} href="#main">
+      <a className={siteFrame.skip} href="#main">
         Skip to content
       </a>
       <AdminNav />
