@@ -4,6 +4,7 @@ import { DeviceFrame } from '../pictures/device-frame.component.tsx'
 import { galleryWide } from '../pictures/gallery-wide.ts'
 import { PlanBadge } from '../plans/plan-badge.component.tsx'
 import classes from './account-page.module.css'
+import { NeedsScript } from './needs-script.component.tsx'
 
 /** The answers of the first step, before there is an account. */
 export interface AccountDraft {
@@ -69,9 +70,7 @@ export function AccountPage({ title, text, planType, step, aside, children }: Ac
       </header>
       <div className={classes.sheet}>
         {children}
-        <noscript>
-          <p className={classes.note}>Signing up needs JavaScript: your password is scrambled before it is sent.</p>
-        </noscript>
+        <NeedsScript what="Signing up" />
       </div>
     </div>
   )

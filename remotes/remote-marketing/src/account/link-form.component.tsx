@@ -2,7 +2,6 @@ import { Form, useNavigation } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
 import type { LinkRefusal } from './mail-link.component.tsx'
-import classes from './mail-link.module.css'
 import { useOneSubmission } from './use-one-submission.ts'
 
 /** The form of a mailed link whose page asks only for a confirmation: one button, and the refusal of the last attempt. */
@@ -16,7 +15,7 @@ export function LinkForm({ refusal, submitLabel }: { refusal: LinkRefusal | unde
           {refusal.problem}
         </Notice>
       )}
-      <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
+      <Form method="post" replace onSubmit={submit}>
         <Button type="submit" size="large" wide busy={isBusy}>
           {submitLabel}
         </Button>

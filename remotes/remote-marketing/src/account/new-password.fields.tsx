@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useFormState } from 'react-final-form'
 import classes from './new-password.fields.module.css'
 
-interface Passwords {
+export interface NewPassword {
   password: string
   confirmPassword: string
 }
@@ -27,7 +27,7 @@ export function NewPasswordFields({ label }: { label: string }) {
 
 /** Shows whether the form's two passwords match, once the second one is typed. They are compared trimmed, as on the server. */
 function PasswordsMatch() {
-  const { values } = useFormState<Partial<Passwords>>({ subscription: { values: true } })
+  const { values } = useFormState<Partial<NewPassword>>({ subscription: { values: true } })
   const { password = '', confirmPassword = '' } = values
   if (!confirmPassword) return null
   const isMatch = password.trim() !== '' && password.trim() === confirmPassword.trim()

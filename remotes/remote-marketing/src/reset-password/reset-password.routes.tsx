@@ -12,8 +12,8 @@ import { LinksScene } from '@showcase/ui/illustration'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
 import { checkLink, type LinkData, LinkPage } from '../account/mail-link.component.tsx'
-import classes from '../account/mail-link.module.css'
-import { NewPasswordFields } from '../account/new-password.fields.tsx'
+import { NeedsScript } from '../account/needs-script.component.tsx'
+import { type NewPassword, NewPasswordFields } from '../account/new-password.fields.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 
 /** The page of a reset link: a form for the new password, or a way to request another link. */
@@ -44,9 +44,7 @@ function ResetPasswordPage() {
         onReset={enter}
         onExpired={() => setExpired(true)}
       />
-      <noscript>
-        <p className={classes.note}>This needs JavaScript: your password is scrambled before it is sent.</p>
-      </noscript>
+      <NeedsScript what="This" />
     </LinkPage>
   )
 }
@@ -105,11 +103,6 @@ function ResetPasswordForm({ token, email, onReset, onExpired }: ResetPasswordFo
       <NewPasswordFields label="New password" />
     </ValidatedForm>
   )
-}
-
-interface NewPassword {
-  password: string
-  confirmPassword: string
 }
 
 /** The messages of invalid fields, by the rules of signing up. */

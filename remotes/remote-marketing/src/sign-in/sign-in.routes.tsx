@@ -10,6 +10,8 @@ import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
 import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
+import form from '../account/form.module.css'
+import { NeedsScript } from '../account/needs-script.component.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.module.css'
 import { DASHBOARD, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
@@ -39,12 +41,10 @@ function SignInPage() {
           <p>Your products, your enquiries, your shop.</p>
         </header>
         <SignInForm email={emailOf(state)} onSignedIn={enter} />
-        <p className={classes.other}>
+        <p className={form.aside}>
           No shop yet? <Link to="/pricing">Get started</Link>
         </p>
-        <noscript>
-          <p className={classes.note}>Signing in needs JavaScript: your password is scrambled before it is sent.</p>
-        </noscript>
+        <NeedsScript what="Signing in" />
       </section>
       <ShopFront />
     </div>

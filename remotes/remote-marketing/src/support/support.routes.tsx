@@ -38,7 +38,7 @@ function SupportPage() {
         email.
       </PageTop>
       <div className={classes.columns}>
-        <section className={classes.form} aria-label="Write to support">
+        <section className={page.sheet} aria-label="Write to support">
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && <ProblemsNotice problems={refusal.problems} />}
           <supportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />

@@ -6,8 +6,7 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import { LinkForm } from '../account/link-form.component.tsx'
 import { checkLink, type LinkData, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
-
-const DASHBOARD = '/userAdmin/dashboard'
+import { DASHBOARD } from '../sign-in/sign-in.resource.ts'
 
 interface VerifyData extends LinkData {
   /** The address was just confirmed. */
