@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@showcase/ui/button'
 import { IconButton, type IconButtonProps } from '@showcase/ui/icon-button'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ButtonHTMLAttributes, useReducer, useRef } from 'react'
 
 type Attributes = ButtonHTMLAttributes<HTMLButtonElement>
@@ -12,6 +13,15 @@ export function SteadyButton(props: ButtonProps) {
 /** An `IconButton` that keeps the focus when it is disabled. */
 export function SteadyIconButton(props: IconButtonProps) {
   return <IconButton {...props} {...useSteady(props)} />
+}
+
+/** The icon button that deletes a row of a list. */
+export function DeleteButton(props: Omit<IconButtonProps, 'variant' | 'children'>) {
+  return (
+    <SteadyIconButton variant="danger" {...props}>
+      <Trash2 aria-hidden="true" />
+    </SteadyIconButton>
+  )
 }
 
 /**

@@ -39,12 +39,7 @@ export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton,
         </div>
       )}
       {data.state === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>{`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}</p>
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
+        <CardFailed text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={onRetry} />
       )}
       {data.state === 'ready' && children(data.value)}
     </Card>
@@ -59,6 +54,18 @@ function CardLines() {
       <Skeleton length="long" />
       <Skeleton length="half" />
     </>
+  )
+}
+
+/** The error state of a card, or of another part of a page: the reason and Retry. */
+export function CardFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   )
 }
 

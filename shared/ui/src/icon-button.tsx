@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@showcase/router'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
@@ -26,4 +27,9 @@ export function IconButton({ label, variant = 'plain', pressed, className, child
       {children}
     </button>
   )
+}
+
+/** A link that looks like an `IconButton`. */
+export function IconLink({ label, ...link }: LinkProps & { label: string }) {
+  return <Link title={label} {...link} aria-label={label} className={styles.button ?? ''} />
 }

@@ -1,10 +1,10 @@
-import { DeleteButton } from '@showcase/admin-kit/delete-button'
-import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
+import { DeleteButton, SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
-import { Link, type LinkProps } from '@showcase/router'
+import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { IconLink } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
 import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
@@ -158,35 +158,30 @@ export function ItemActions({
       </SteadyButton>
       <span className={styles.tools}>
         {isPublic && areShown && (
-          <a
-            className={styles.tool}
+          <IconLink
             // This address redirects to the business's own domain if there is one.
-            href={`${session.mainUrl}/${item.businessName}/${section}/${id}`}
+            to={`${session.mainUrl}/${item.businessName}/${section}/${id}`}
             target="_blank"
             rel="noopener"
             title="View"
-            aria-label={`View ${name} in a new tab`}
+            label={`View ${name} in a new tab`}
           >
             <ExternalLink aria-hidden="true" />
-          </a>
+          </IconLink>
         )}
-        <Tool to={`/userAdmin/${section}/leads/${id}`} title="Leads" label={`Leads of ${name}`}>
+        <IconLink to={`/userAdmin/${section}/leads/${id}`} title="Leads" label={`Leads of ${name}`}>
           <Inbox aria-hidden="true" />
-        </Tool>
-        <Tool to={editPath} state={state} title="Edit" label={`Edit ${name}`}>
+        </IconLink>
+        <IconLink to={editPath} state={state} title="Edit" label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
-        </Tool>
+        </IconLink>
         {copyPath && (
-          <Tool to={copyPath} title="Duplicate" label={`Duplicate ${name}`}>
+          <IconLink to={copyPath} title="Duplicate" label={`Duplicate ${name}`}>
             <Copy aria-hidden="true" />
-          </Tool>
+          </IconLink>
         )}
         <DeleteButton label={`Delete ${name}`} title="Delete" disabled={isRunning} onClick={onDelete} />
       </span>
     </div>
   )
-}
-
-function Tool({ label, ...link }: LinkProps & { label: string }) {
-  return <Link className={styles.tool ?? ''} aria-label={label} {...link} />
 }

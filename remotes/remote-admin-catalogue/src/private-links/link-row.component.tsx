@@ -1,11 +1,11 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
-import { DeleteButton } from '@showcase/admin-kit/delete-button'
-import { SteadyIconButton } from '@showcase/admin-kit/steady-button'
+import { DeleteButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { IconLink } from '@showcase/ui/icon-button'
 import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
@@ -66,9 +66,9 @@ export function LinkRow({
         <SteadyIconButton label={`Share ${name}`} title="Share" onClick={() => void shareAddress(target.name, address)}>
           <Share2 aria-hidden="true" />
         </SteadyIconButton>
-        <Link className={styles.tool ?? ''} to={editPath} title="Edit" aria-label={`Edit ${name}`}>
+        <IconLink to={editPath} title="Edit" label={`Edit ${name}`}>
           <Pencil aria-hidden="true" />
-        </Link>
+        </IconLink>
         <DeleteButton label={`Delete ${name}`} title="Delete" disabled={isRunning} onClick={onDelete} />
       </div>
     </li>

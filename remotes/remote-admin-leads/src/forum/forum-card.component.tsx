@@ -1,6 +1,5 @@
-import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
+import { DeleteButton, SteadyButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import type { ForumMessage } from '@showcase/contract/entities'
 import type { MessageState } from '@showcase/contract/filters'
 import Reply from 'lucide-react/icons/reply'

@@ -1,6 +1,5 @@
-import { DeleteButton } from '@showcase/admin-kit/delete-button'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
-import { SteadyButton } from '@showcase/admin-kit/steady-button'
+import { DeleteButton, SteadyButton } from '@showcase/admin-kit/steady-button'
 import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'

@@ -2,7 +2,7 @@ import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { Lead } from '@showcase/contract/entities'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
+import { CardFailed } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import Users from 'lucide-react/icons/users'
@@ -58,14 +58,8 @@ function OtherLeads({ id }: { id: string }) {
     )
   }
   if (!result.isOk) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{result.message || 'These leads could not be loaded.'}</p>
-        <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-          Retry
-        </Button>
-      </div>
-    )
+    const text = result.message || 'These leads could not be loaded.'
+    return <CardFailed text={text} onRetry={() => setAttempt(attempt + 1)} />
   }
   const others = result.value.filter(one => one._id !== id)
   return (

@@ -3,8 +3,8 @@ import type { PayloadOf } from '@showcase/contract/api'
 import type { LeadSpan, LeadState } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
+import { CardFailed } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
@@ -78,12 +78,7 @@ export function LeadsOverTime({ span, setSpan, result, retry }: Omit<ReturnType<
         </div>
       )}
       {result?.isOk === false && (
-        <div className={styles.chartFailed} role="alert">
-          <p>{result.message || 'The numbers could not be loaded.'}</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <CardFailed text={result.message || 'The numbers could not be loaded.'} onRetry={retry} />
       )}
       {result?.isOk && <Bars overTime={result.value.overTime} />}
     </Card>
