@@ -6,6 +6,7 @@ import { ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
+import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { aLinkedRemote } from '../../testing/linked-remote.ts'
@@ -61,7 +62,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   storage.clear()
-  Reflect.deleteProperty(window, 'SpeechRecognition')
 })
 
 function scrollTo(y: number) {
@@ -124,30 +124,13 @@ test('another query starts at page 1 without filters', async () => {
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl'))
 })
 
-/** Stubs the browser's speech recognition; it fails if the phrase is empty. */
-function stubRecognizer(phrase: string) {
-  class Recognizer {
-    onstart?: () => void
-    onresult?: (event: unknown) => void
-    onerror?: () => void
-    onend?: () => void
-    start() {
-      this.onstart?.()
-      if (phrase) this.onresult?.({ results: [[{ transcript: phrase }]] })
-      else this.onerror?.()
-      this.onend?.()
-    }
-  }
-  Object.assign(window, { SpeechRecognition: Recognizer })
-}
-
 test('without speech recognition there is no microphone', async () => {
   const page = await open()
   expect(page.queryByRole('button', { name: 'Search by voice', hidden: true })).toBeNull()
 })
 
 test('a spoken phrase is searched', async () => {
-  stubRecognizer('blue vase')
+  fakeSpeech('blue vase')
   const page = await open()
   HTMLFormElement.prototype.requestSubmit = jest.fn(function submit(this: HTMLFormElement) {
     fireEvent.submit(this)

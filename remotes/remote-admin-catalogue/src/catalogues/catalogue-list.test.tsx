@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
+import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
@@ -11,7 +12,6 @@ import { open, server } from './catalogues.testing.tsx'
 // The open modal is module state; a failed test must not leave it open for the next one.
 afterEach(() => {
   closeModal()
-  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
 function row(name: string) {
@@ -51,14 +51,7 @@ test('counts the results of a search; without a result it warns and resets the s
 })
 
 test('searches by voice', async () => {
-  Object.assign(window, {
-    webkitSpeechRecognition: class {
-      onresult?: (event: object) => void
-      start() {
-        this.onresult?.({ results: [[{ transcript: 'pantry' }]] })
-      }
-    },
-  })
+  fakeSpeech('pantry')
   const { user } = await open(server([], named('Blue table', 'Pantry')))
   await row('Blue table')
   await user.click(screen.getByRole('button', { name: 'Search by voice' }))

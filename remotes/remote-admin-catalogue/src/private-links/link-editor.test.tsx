@@ -4,6 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { copiedText } from '@showcase/testing/copied-text'
 import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -21,11 +22,6 @@ afterEach(() => {
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'share')
 })
-
-async function copied() {
-  const [item] = await navigator.clipboard.read()
-  return (await item?.getType('text/plain'))?.text()
-}
 
 test('creates a link with 20 letters and digits, a duration and several users', async () => {
   const backend = serverWith()
@@ -71,7 +67,7 @@ test('a new link can be saved at once: it has a text and lasts a day; then its a
   screen.getByText(address)
   await expectAccessible(container)
   await user.click(await press('Copy link'))
-  await waitFor(async () => expect(await copied()).toBe(address))
+  await waitFor(async () => expect(await copiedText()).toBe(address))
   const shared: unknown[] = []
   Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
   await user.click(await press('Share link'))
@@ -205,11 +201,11 @@ test('shows the address on the main host or the own domain, copies and shares it
   await screen.findByText(address)
   await user.click(await press('Copy link'))
   await screen.findByText('Link copied to clipboard!')
-  expect(await copied()).toBe(address)
+  expect(await copiedText()).toBe(address)
   await navigator.clipboard.writeText('')
   await user.click(await press('Share link'))
   await screen.findByText('Web Share API is not supported in this browser.')
-  await waitFor(async () => expect(await copied()).toBe(address))
+  await waitFor(async () => expect(await copiedText()).toBe(address))
   const shared: unknown[] = []
   Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
   await user.click(await press('Share link'))

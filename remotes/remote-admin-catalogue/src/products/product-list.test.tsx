@@ -6,6 +6,7 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -248,19 +249,11 @@ test('shows a placeholder while the list loads', async () => {
 })
 
 test('searches by voice', async () => {
-  Object.assign(window, {
-    webkitSpeechRecognition: class {
-      onresult?: (event: object) => void
-      start() {
-        this.onresult?.({ results: [[{ transcript: 'red' }]] })
-      }
-    },
-  })
+  fakeSpeech('red')
   const { user } = await open(holding(['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))))
   await row('Blue vase')
   await user.click(screen.getByRole('button', { name: 'Search by voice' }))
   await screen.findByText('1 search results found for red')
-  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
 test("shows the server's error; Retry loads again", async () => {

@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogueLead, aLead, anId } from '@showcase/testing/factories'
 import type { FakeHandlers } from '@showcase/testing/fake-api'
+import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { aSummary, openLeads } from './leads.testing.tsx'
@@ -85,18 +86,10 @@ test('a click searches too', async () => {
 })
 
 test('searches by voice', async () => {
-  Object.assign(window, {
-    webkitSpeechRecognition: class {
-      onresult?: (event: object) => void
-      start() {
-        this.onresult?.({ results: [[{ transcript: 'vase' }]] })
-      }
-    },
-  })
+  fakeSpeech('vase')
   const { user, router } = await open(() => ({ leads: [aLead()], count: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Search by voice' }))
   await waitFor(() => expect(router.state.location.search).toBe('?query=vase'))
-  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
 test('shows a placeholder while leads load', async () => {

@@ -4,6 +4,7 @@ import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domai
 import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { copiedText } from '@showcase/testing/copied-text'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -129,9 +130,7 @@ test('shows the records with their short names; buttons copy each name and value
   ] as const
   for (const [name, text] of copies) {
     await user.click(await press(name))
-    const [item] = await navigator.clipboard.read()
-    const blob = await item?.getType('text/plain')
-    expect(await blob?.text()).toBe(text)
+    expect(await copiedText()).toBe(text)
   }
   await expectAccessible(container)
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { copiedText } from '@showcase/testing/copied-text'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -63,8 +64,7 @@ test('copying the address or confirming the QR code completes the sharing step',
   expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await screen.findByText('3 of 5 done')
-  const [copied] = await navigator.clipboard.read()
-  expect(await (await copied?.getType('text/plain'))?.text()).toBe('http://localhost:3000/terracotta')
+  expect(await copiedText()).toBe('http://localhost:3000/terracotta')
   expect(requests).toEqual([{ isShared: true }])
 })
 

@@ -4,6 +4,7 @@ import type { Product } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { copiedText } from '@showcase/testing/copied-text'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -134,9 +135,7 @@ test('Share passes the product’s address to the device, or says that sharing i
   await page.user.click(link)
   await seeToast('warning', 'Web Share API is not supported in this browser.')
   await seeToast('success', 'Link copied to clipboard!')
-  const [copied] = await navigator.clipboard.read()
-  const text = await (await copied?.getType('text/plain'))?.text()
-  expect(text).toBe(`http://localhost:3000/terracotta/products/${encodeId(product._id)}`)
+  expect(await copiedText()).toBe(`http://localhost:3000/terracotta/products/${encodeId(product._id)}`)
   const shared: object[] = []
   Object.defineProperty(navigator, 'share', { configurable: true, value: async (what: object) => shared.push(what) })
   await page.user.click(link)
