@@ -1,5 +1,6 @@
 import { type ColumnMeaning, importFields } from '@showcase/contract/import-fields'
 import type { ImportPreview } from '@showcase/contract/imports'
+import fields from '@showcase/ui/field.module.css'
 import { useId } from 'react'
 import styles from './imports.module.css'
 
@@ -56,9 +57,10 @@ function Column({
         {name || 'Unnamed column'}
       </label>
       <p className={styles.samples}>{samples.join(' · ') || 'Empty'}</p>
-      <span className={styles.select}>
+      <span className={fields.box} data-select="">
         <select
           id={id}
+          className={fields.input}
           value={meaning}
           disabled={isBusy}
           onChange={event => onChange(event.target.value as ColumnMeaning)}
