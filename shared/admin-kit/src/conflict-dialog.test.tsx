@@ -1,10 +1,11 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { proxy } from 'valtio'
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
-import { conflictOf } from './editor-task.ts'
+import { conflictOf, type EditorState } from './editor-task.ts'
 
 const fields: ConflictField[] = [
   { label: 'Name', own: 'Summer', saved: 'Summer' },
@@ -14,10 +15,22 @@ const fields: ConflictField[] = [
 ]
 
 async function open(shown = fields) {
-  const acts = { onKeepMine: jest.fn(), onTakeTheirs: jest.fn(), onClose: jest.fn() }
-  const Component = () => <ConflictDialog what="catalogue" text="Changed elsewhere." fields={shown} {...acts} />
+  const newer: EditorState<string>['newer'] = { record: 'newer', text: 'Changed elsewhere.' }
+  const state = proxy<EditorState<string>>({ phase: 'editing', newer })
+  const done: string[] = []
+  const writer = { clear: async () => void done.push('clear'), flush: async () => {}, isStored: () => true }
+  const Component = () => (
+    <ConflictDialog
+      what="catalogue"
+      state={state}
+      editor={{ writer }}
+      fields={() => shown}
+      onKeepMine={() => done.push('keep')}
+      onStartOver={record => done.push(record)}
+    />
+  )
   const page = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/catalogues' })
-  return { ...page, ...acts, dialog: await screen.findByRole('dialog') }
+  return { ...page, done, dialog: await screen.findByRole('dialog') }
 }
 
 test('shows both versions of each field that differs', async () => {
@@ -33,12 +46,13 @@ test('shows both versions of each field that differs', async () => {
   await expectAccessible(dialog)
 })
 
-test('calls the function of the button, or onClose for Escape', async () => {
-  const { user, onKeepMine, onTakeTheirs, onClose } = await open()
+test('saves again, or starts from the newer version without the draft; Escape only closes', async () => {
+  const { user, done } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep my version' }))
   await user.click(screen.getByRole('button', { name: 'Load saved version' }))
   await user.keyboard('{Escape}')
-  expect([onKeepMine, onTakeTheirs, onClose].map(act => act.mock.calls.length)).toEqual([1, 1, 1])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(done).toEqual(['keep', 'clear', 'newer'])
 })
 
 test('offers to save when both versions are the same', async () => {

@@ -1,7 +1,10 @@
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Picture } from '@showcase/ui/picture'
+import { useSnapshot } from 'valtio'
 import styles from './conflict-dialog.module.css'
+import type { EditorState } from './editor-task.ts'
+import type { EditorDraft } from './use-editor-draft.ts'
 
 /** The value of a field: a text, or a list of texts (tags, pictures, products). */
 type ConflictValue = string | readonly string[]
@@ -19,45 +22,53 @@ export interface ConflictField {
 }
 
 /**
- * Shows the differences between the editor and a newer version on the server, and asks which one to keep. Closing it
- * changes nothing; the next save asks again.
+ * When a save found a newer version on the server, shows its differences from the editor and asks which one to keep. Closing
+ * it changes nothing; the next save asks again.
  */
-export function ConflictDialog({
+export function ConflictDialog<T>({
   what,
-  text,
+  state,
+  editor,
   fields,
-  isBusy = false,
   onKeepMine,
-  onTakeTheirs,
-  onClose,
+  onStartOver,
 }: {
   /** The kind of record, in the middle of a sentence: `catalogue`. */
   what: string
-  /** The server's text. */
-  text: string
+  state: EditorState<T>
+  editor: Pick<EditorDraft<object>, 'writer'>
   /** All fields of the editor; the dialog shows those that differ. */
-  fields: readonly ConflictField[]
-  isBusy?: boolean
+  fields: (newer: T) => readonly ConflictField[]
   /** Saves the editor over the newer version. */
   onKeepMine: () => void
-  /** Replaces the editor's content by the newer version. */
-  onTakeTheirs: () => void
-  onClose: () => void
+  /** Starts again from the newer version, without a draft. */
+  onStartOver: (newer: T) => void
 }) {
-  const differing = differingFields(fields)
+  const { newer, phase } = useSnapshot(state) as EditorState<T>
+  if (!newer) return null
+  const { record, text } = newer
+  const isBusy = phase !== 'editing'
+  const differing = differingFields(fields(record))
+  function close() {
+    state.newer = null
+  }
   return (
     <Dialog
       open
-      onOpenChange={open => !open && onClose()}
+      onOpenChange={open => !open && close()}
       title={`This ${what} was changed elsewhere`}
       text={text}
       size="large"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Back
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onTakeTheirs}>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => void editor.writer.clear().then(() => onStartOver(record))}
+          >
             Load saved version
           </Button>
           <Button busy={isBusy} onClick={onKeepMine}>

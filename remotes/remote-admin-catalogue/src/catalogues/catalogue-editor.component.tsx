@@ -62,7 +62,7 @@ function CatalogueForm({
   const listPath = useListReturn('/userAdmin/catalogues')
   const id = useId()
   const state = useMemo(() => createCatalogueEditor(record, draft), [record, draft])
-  const { phase, chosen, newer } = useSnapshot(state) as CatalogueEditorState
+  const { phase, chosen } = useSnapshot(state) as CatalogueEditorState
   const initialValues = useMemo(() => trimmed(record?.catalogue ?? {}), [record])
   const editor = useEditorDraft<CatalogueValues, CatalogueDraft['value']>({
     subject: catalogueSubject(record?.catalogue._id),
@@ -79,7 +79,7 @@ function CatalogueForm({
       idempotencyKey: state.idempotencyKey,
     }),
   })
-  const { values, writer } = editor
+  const { values } = editor
   useEffect(() => {
     if (phase === 'done') void navigate(listPath)
   }, [phase, navigate, listPath])
@@ -119,31 +119,18 @@ function CatalogueForm({
         isBusy={isBusy}
         backTo={listPath}
       />
-      {newer && (
-        <ConflictDialog
-          what="catalogue"
-          text={newer.text}
-          fields={[
-            {
-              label: 'Catalogue name',
-              own: trimmed(values()).catalogueName,
-              saved: newer.record.catalogue.catalogueName,
-            },
-            { label: 'Description', own: trimmed(values()).description, saved: newer.record.catalogue.description },
-            {
-              label: 'Products',
-              own: namesOf(withDetails(chosen, newer.record.products)),
-              saved: namesOf(newer.record.products),
-            },
-          ]}
-          isBusy={phase === 'saving'}
-          onKeepMine={() => void keepMine(api, state, trimmed(values()))}
-          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
-          onClose={() => {
-            state.newer = null
-          }}
-        />
-      )}
+      <ConflictDialog
+        what="catalogue"
+        state={state}
+        editor={editor}
+        fields={({ catalogue, products }) => [
+          { label: 'Catalogue name', own: trimmed(values()).catalogueName, saved: catalogue.catalogueName },
+          { label: 'Description', own: trimmed(values()).description, saved: catalogue.description },
+          { label: 'Products', own: namesOf(withDetails(chosen, products)), saved: namesOf(products) },
+        ]}
+        onKeepMine={() => void keepMine(api, state, trimmed(values()))}
+        onStartOver={onStartOver}
+      />
     </EditorPage>
   )
 }

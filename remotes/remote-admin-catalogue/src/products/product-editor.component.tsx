@@ -53,7 +53,7 @@ function ProductEditorForm({
   const listPath = useListReturn('/userAdmin/products')
   const id = useId()
   const state = useMemo(() => createEditor(record, draft, original), [record, draft, original])
-  const { phase, newer, images } = useSnapshot(state) as ProductEditorState
+  const { phase, images } = useSnapshot(state) as ProductEditorState
   const initialValues = useMemo(() => (original ? toCopyValues(original) : toFormValues(record)), [record, original])
   const editor = useEditorDraft<ProductFormValues, ProductDraft['value']>({
     subject: productSubject(original ? copyOf(original._id) : record?._id),
@@ -96,19 +96,14 @@ function ProductEditorForm({
         />
       </EditorForm>
       <SaveBar form={id} status={uploadText(phase, images.items)} isBusy={isBusy} backTo={listPath} />
-      {newer && (
-        <ConflictDialog
-          what="product"
-          text={newer.text}
-          fields={conflictFields(values(), images, newer.record)}
-          isBusy={isBusy}
-          onKeepMine={() => void keepMine(api, state, toFields(values()))}
-          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
-          onClose={() => {
-            state.newer = null
-          }}
-        />
-      )}
+      <ConflictDialog
+        what="product"
+        state={state}
+        editor={editor}
+        fields={newer => conflictFields(values(), images, newer)}
+        onKeepMine={() => void keepMine(api, state, toFields(values()))}
+        onStartOver={onStartOver}
+      />
     </EditorPage>
   )
 }

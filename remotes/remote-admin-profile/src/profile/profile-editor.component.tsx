@@ -50,7 +50,7 @@ function ProfileEditorForm({
   const { api } = usePlatform()
   const id = useId()
   const state = useMemo(() => createEditor(record, draft), [record, draft])
-  const { phase, images, newer } = useSnapshot(state) as ProfileEditorState
+  const { phase, images } = useSnapshot(state) as ProfileEditorState
   const mail = useExclusiveAction()
   const items = listsOf(images).flatMap(list => list.items)
   const initialValues = useMemo(() => toFormValues(record), [record])
@@ -104,19 +104,14 @@ function ProfileEditorForm({
       {!record.isBlocked && (
         <SaveBar form={id} status={uploadText(phase, items)} isBusy={isBusy} backTo="/userAdmin/dashboard" />
       )}
-      {newer && (
-        <ConflictDialog
-          what="profile"
-          text={newer.text}
-          fields={conflictFields(values(), images, newer.record)}
-          isBusy={isBusy}
-          onKeepMine={() => void keepMine(api, state, toFields(values()))}
-          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
-          onClose={() => {
-            state.newer = null
-          }}
-        />
-      )}
+      <ConflictDialog
+        what="profile"
+        state={state}
+        editor={editor}
+        fields={newer => conflictFields(values(), images, newer)}
+        onKeepMine={() => void keepMine(api, state, toFields(values()))}
+        onStartOver={onStartOver}
+      />
     </EditorPage>
   )
 }
