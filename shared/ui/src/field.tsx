@@ -63,12 +63,12 @@ export function TextField({ name, label, hint, aside, prefix, suffix, parse, tid
 type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>
 
 /** Several lines of text; it grows with its content where the browser supports that. */
-export function TextArea({ name, label, hint, aside, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ name, label, hint, aside, ...rest }: TextAreaProps) {
   const { id, input, error } = useBoundField(name)
   return (
     <FieldFrame {...{ id, label, hint, error, aside }}>
       <span className={styles.box} data-invalid={error ? '' : undefined}>
-        <textarea rows={rows} {...rest} {...input} {...framed({ id, hint, error })} className={styles.input} />
+        <textarea {...rest} {...input} {...framed({ id, hint, error })} className={styles.input} />
       </span>
     </FieldFrame>
   )

@@ -11,13 +11,13 @@ interface InfiniteListProps {
   /** Loads and adds the next page. If it rejects, the link tries again. */
   onMore: () => Promise<unknown>
   /** The items' name: "products". */
-  label?: string
+  label: string
   /** The list is the last thing on its page: no space is reserved below it. */
   isLast?: boolean
 }
 
 /** A list that loads its next page within 150 px of its end, one page at a time. */
-export function InfiniteList({ children, next, onMore, label = 'results', isLast = false }: InfiniteListProps) {
+export function InfiniteList({ children, next, onMore, label, isLast = false }: InfiniteListProps) {
   const end = useRef<HTMLDivElement>(null)
   const running = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

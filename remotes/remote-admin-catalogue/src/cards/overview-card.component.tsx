@@ -54,16 +54,8 @@ function Numbers({ overview: { products, catalogues, withoutPicture } }: { overv
         <Group label="Products" to="/userAdmin/products" counts={products} />
         <Group label="Catalogues" to="/userAdmin/catalogues" counts={catalogues} />
       </div>
-      {owner?.isAllProductsActive === false && (
-        <Warning text="Visitors see no products: all of them are switched off." to="/userAdmin/settings">
-          Settings
-        </Warning>
-      )}
-      {owner?.isAllCataloguesActive === false && catalogues.all.count > 0 && (
-        <Warning text="Visitors see no catalogues: all of them are switched off." to="/userAdmin/settings">
-          Settings
-        </Warning>
-      )}
+      {owner?.isAllProductsActive === false && <SwitchedOff what="products" />}
+      {owner?.isAllCataloguesActive === false && catalogues.all.count > 0 && <SwitchedOff what="catalogues" />}
       {withoutPicture.count > 0 && <WithoutPicture {...withoutPicture} />}
       <div className={styles.steps}>
         <ButtonLink variant="secondary" size="small" to="/userAdmin/products/addProduct">
@@ -105,12 +97,12 @@ function Figure({ label, value, isAlarming = false }: { label: string; value: st
   )
 }
 
-function Warning({ text, to, children }: { text: string; to: string; children: string }) {
+function SwitchedOff({ what }: { what: 'products' | 'catalogues' }) {
   return (
     <p className={styles.warning}>
       <TriangleAlert aria-hidden="true" />
       <span>
-        {text} <Link to={to}>{children}</Link>
+        Visitors see no {what}: all of them are switched off. <Link to="/userAdmin/settings">Settings</Link>
       </span>
     </p>
   )

@@ -38,7 +38,7 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
           <span className={styles.label}>Subject: </span>
           {subject || 'N/A'}
         </p>
-        <FoldedText text={message.message} none="No message." />
+        <FoldedText text={message.message} />
         {isQuarantined && <QuarantineReasons reasons={message.reasons} />}
       </div>
       <div className={rows.side}>

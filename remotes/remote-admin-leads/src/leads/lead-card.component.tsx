@@ -45,7 +45,7 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
       </div>
       <div className={rows.what}>
         <LeadSubject item={leadItem(lead)} />
-        <FoldedText text={lead.query} none="No message." />
+        <FoldedText text={lead.query} />
         {isQuarantined && <QuarantineReasons reasons={lead.reasons} />}
         <LeadNote lead={lead} onSave={onNote} onUnsaved={onUnsaved} />
       </div>

@@ -9,7 +9,7 @@ export function ListSkeleton({ what }: { what: string }) {
         <div key={index} className={styles.row} data-waiting="">
           <Skeleton shape="title" length="half" />
           <Skeleton length="long" />
-          <Skeleton length="full" />
+          <Skeleton />
           <Skeleton length="short" />
         </div>
       ))}

@@ -6,10 +6,10 @@ import styles from './lists.module.css'
 /** Longer texts are folded. In characters. */
 const foldAbove = 360
 
-/** A visitor's text; a long one is folded behind a button. `none` replaces an empty text. */
-export function FoldedText({ text, none }: { text: string; none: string }) {
+/** A visitor's text; a long one is folded behind a button. */
+export function FoldedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!text) return <p className={styles.nothing}>{none}</p>
+  if (!text) return <p className={styles.nothing}>No message.</p>
   const isLong = text.length > foldAbove
   return (
     <>

@@ -30,7 +30,7 @@ export function BusinessDetails({
     [api, businessName],
   )
   const { value: business, failure, reload } = useCall(fetchBusiness)
-  if (failure) return <ErrorState level={2} text={failure} onRetry={reload} />
+  if (failure) return <ErrorState text={failure} onRetry={reload} />
   if (!business) return <Spinner />
   return (
     <>

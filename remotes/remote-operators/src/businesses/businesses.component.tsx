@@ -62,7 +62,7 @@ export function Businesses({ api }: { api: Api }) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {failure && <ErrorState level={2} text={failure} onRetry={reload} />}
+      {failure && <ErrorState text={failure} onRetry={reload} />}
       {!value && !failure && <Spinner />}
       {value && (
         <section className={classes.part} aria-label="Businesses found">

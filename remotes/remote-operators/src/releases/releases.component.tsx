@@ -20,7 +20,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
   const fetchAll = useCallback(() => fetchReleases(api), [api])
   const { value: releases, failure, reload } = useCall(fetchAll, 'The registry could not be read.')
 
-  if (failure) return <ErrorState level={2} text={failure} onRetry={reload} />
+  if (failure) return <ErrorState text={failure} onRetry={reload} />
   if (!releases) return <Spinner />
   const { status, canaries, versions, changes } = releases
   const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()

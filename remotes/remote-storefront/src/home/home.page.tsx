@@ -46,7 +46,6 @@ export function HomePage() {
             label={top.promoted ? 'Top products' : 'Our products'}
             products={top.items}
             perView={perTemplate.topProductsPerSlide[shop.template]}
-            autoPlay
             priority={banners.items.length === 0}
           />
         </Section>

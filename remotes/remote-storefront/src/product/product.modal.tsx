@@ -64,7 +64,7 @@ export function Modal({ product, query, cardPicture }: ModalProps<'product'>) {
           product.hasVariants && variants === undefined && <Skeleton shape="area" />
         )}
         <div className={classes.description}>
-          {description === undefined ? <Skeleton shape="text" /> : <Paragraphs text={description} />}
+          {description === undefined ? <Skeleton /> : <Paragraphs text={description} />}
         </div>
         <div className={classes.actions}>
           {query ? (

@@ -52,7 +52,6 @@ function ProductPage() {
             label="You may also like"
             products={suggestions}
             perView={perTemplate.suggestionsPerSlide[template]}
-            autoPlay
           />
         </Section>
       )}

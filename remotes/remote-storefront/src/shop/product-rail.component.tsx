@@ -8,7 +8,6 @@ interface ProductRailProps {
   products: readonly ProductSummary[]
   /** Cards side by side on a wide screen; depends on the template. */
   perView: number
-  autoPlay?: boolean
   /** One of the first products has the largest picture of the first screen. */
   priority?: boolean
 }
@@ -17,15 +16,11 @@ interface ProductRailProps {
 const PER_VIEW_SMALL = 2
 const PER_VIEW_MEDIUM = 3
 
-/** Products in a carousel. */
-export function ProductRail({ label, products, perView, autoPlay = false, priority = false }: ProductRailProps) {
+/** Products in a carousel that plays by itself. */
+export function ProductRail({ label, products, perView, priority = false }: ProductRailProps) {
   const loading = pictureLoading(products)
   return (
-    <Carousel
-      label={label}
-      perView={{ small: PER_VIEW_SMALL, medium: PER_VIEW_MEDIUM, wide: perView }}
-      autoPlay={autoPlay}
-    >
+    <Carousel label={label} perView={{ small: PER_VIEW_SMALL, medium: PER_VIEW_MEDIUM, wide: perView }} autoPlay>
       {products.map(product => (
         <ShopCard key={product._id} product={product} priority={priority && loading(product).priority} />
       ))}
