@@ -1,4 +1,4 @@
-import type { Api, ConflictOf } from '@showcase/contract/api'
+import type { Api, ConflictOf, RequestOf } from '@showcase/contract/api'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { pageLimits } from '@showcase/contract/limits'
 import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
@@ -19,13 +19,8 @@ export interface LoadedCatalogue {
 /** The catalogue in the server's answer to a save over a newer version. */
 export type NewerCatalogue = ConflictOf<'catalogues', 'update'>['current']
 
-/** The fields of a save, without id and version. */
-export interface CatalogueFields {
-  catalogueName: string
-  description: string
-  /** Ids, in display order. */
-  products: string[]
-}
+/** The fields of a save, without id and version. `products` are ids, in display order. */
+export type CatalogueFields = Omit<RequestOf<'catalogues', 'update'>, 'id' | 'updatedAt'>
 
 /** The unsaved changes of a catalogue, with the details of products that were shown. */
 export type CatalogueDraft = Draft<

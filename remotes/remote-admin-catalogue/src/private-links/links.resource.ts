@@ -1,5 +1,5 @@
 import { type ListPage, toListPage } from '@showcase/admin-kit/list-page'
-import type { Api } from '@showcase/contract/api'
+import type { Api, RequestOf } from '@showcase/contract/api'
 import type { Owner, PrivateLink } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
 import { privateLinkPath } from '@showcase/contract/private-link'
@@ -18,11 +18,7 @@ export interface LinkTarget {
 }
 
 /** The fields of a save. Without `linkExpiresAt` a link keeps its expiry. */
-export interface LinkFields {
-  privateLink: string
-  allowMultipleUsers: boolean
-  linkExpiresAt?: string
-}
+export type LinkFields = Omit<RequestOf<'products', 'updatePrivateLink'>, 'id'>
 
 /** The public address of a link, on the business's own domain if there is one. */
 export function linkAddress(
@@ -74,7 +70,7 @@ export async function loadLink(api: Api, kind: LinkKind, id: string, signal: Abo
 export async function generateLink(
   api: Api,
   { kind, id }: LinkTarget,
-  fields: Required<LinkFields>,
+  fields: LinkFields & { linkExpiresAt: string },
   idempotencyKey: string,
 ): Promise<string> {
   const request = { ...fields, idempotencyKey }
