@@ -8,7 +8,6 @@ import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
-import siteFrame from '../frames/site-frame.module.css'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
 import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './admin-frame.module.css'
@@ -23,7 +22,7 @@ export function AdminFrame() {
   useCurrentOwner()
   return (
     <div className={classes.frame} data-admin="">
-      <a className={siteFrame.skip} href="#main">
+      <a className={classes.skip} href="#main">
         Skip to content
       </a>
       <AdminNav />
