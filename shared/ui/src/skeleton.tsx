@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  shape?: 'text' | 'title' | 'card' | 'tile' | 'banner' | 'square' | 'control' | 'area'
+  shape?: 'text' | 'title' | 'card' | 'banner' | 'square' | 'control' | 'area'
   /** Length of a text line. */
   length?: 'full' | 'long' | 'half' | 'short'
   className?: string | undefined
