@@ -94,7 +94,7 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
   // Several records of one name fail for the same reason; it is shown once.
   const different = [...new Map(faults.map(fault => [fault.what, fault])).values()]
   return (
-    <div className={styles.findings}>
+    <div>
       <div role="status">
         {different.length > 0 && (
           <ul className={styles.faults}>

@@ -17,7 +17,7 @@ export function EnquiryPage() {
   const problems = refusal?.problems ?? (isNothingChosen ? [formMessages.enquiry.products] : [])
   return (
     <div className={classes.page}>
-      <h1 className={classes.heading}>Send Query</h1>
+      <h1>Send Query</h1>
       <EnquirySummary name={name} image={image} about={about} />
       {blockedText && <BlockedBanner text={blockedText} />}
       {problems.length > 0 && <ProblemsNotice problems={problems} />}
