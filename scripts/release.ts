@@ -10,12 +10,12 @@ import { buildRemote } from '@showcase/federation/webpack/build-remote'
 import { pageAddresses } from '@showcase/publisher/page-addresses'
 import { provenanceOf } from '@showcase/publisher/provenance'
 import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
+import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/command'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
-import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
 import { changedLines } from '@showcase/server/ops/registry/change-lines'
-import { registryAddress } from '@showcase/server/ops/registry/registry-calls'
+import { registryAddress } from '@showcase/server/ops/registry/registry-address'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
@@ -116,7 +116,7 @@ async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: 
     .option('--dry-run', 'build, check, and only print what would change for each audience')
     .option('--url <address>', 'address of a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
-  for (const [flags, about] of audienceOptions) program.option(flags, about)
+  for (const option of audienceOptions) program.addOption(option)
   return runProgram(program, args, terminal, expected)
 }
 

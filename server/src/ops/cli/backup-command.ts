@@ -6,6 +6,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { countOf } from '@showcase/contract/limits'
+import { Option } from 'commander'
 import { readConfig } from '../../core/config/config.ts'
 import { syncFolder } from '../../core/storage/disk.ts'
 import { checkArchive } from '../backup/archive-reader.ts'
@@ -13,9 +14,7 @@ import { backUp } from '../backup/back-up.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { assertReadable } from './assert-readable.ts'
-import { type CustomCommand, requireLocal, stopped } from './command.ts'
-import type { Terminal } from './terminal.ts'
+import { assertReadable, type CustomCommand, requireLocal, stopped, type Terminal } from './command.ts'
 
 /** File name for the standard input or output, to pipe an archive to another machine or through encryption. */
 const stream = '-'
@@ -86,7 +85,7 @@ async function intoOutput(write: (to: Writable) => Promise<{ head: Head; manifes
 export const backupCommand: CustomCommand = {
   words: 'backup <file>',
   about: `write database, files and releases into one tar; a name that ends in .gz is compressed; ${stream} is the standard output`,
-  async run(env, { out, err }, { argument: file, options }) {
+  async run(env, { out, err }, [file = ''], options) {
     requireLocal(options)
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
@@ -128,8 +127,8 @@ function report(
 export const restoreCommand: CustomCommand<{ check?: boolean }> = {
   words: 'restore <file>',
   about: `restore a backup into an empty platform, completely or not at all; ${stream} is the standard input`,
-  options: [{ flags: '--check', about: 'verify the whole archive without restoring it' }],
-  async run(env, terminal, { argument: file, options }) {
+  options: [new Option('--check', 'verify the whole archive without restoring it')],
+  async run(env, terminal, [file = ''], options) {
     requireLocal(options)
     const { check, json } = options
     if (check) {

@@ -1,43 +1,31 @@
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
+import { Option } from 'commander'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { type Command, type CommandResult, numberIn, type Option, type Options, text } from './command.ts'
-import { pageLine, record, table, timeText, usageTexts } from './format.ts'
+import type { Call } from './calls.ts'
+import {
+  type Command as AnyCommand,
+  type CommandResult,
+  list,
+  numberIn,
+  type Options,
+  paging,
+  text,
+  timeIn,
+  withSummary,
+} from './command.ts'
+import { record, table, timeText, usageTexts } from './format.ts'
 
-const reason: Option = { flags: '--reason <text>', about: 'kept in the audit log' }
-const reasonForOwner: Option = { flags: '--reason <text>', about: 'kept in the audit log and sent to the owner' }
-const search: Option = { flags: '--search <text>', about: 'only items that contain this text' }
-const onlyBlocked: Option = { flags: '--blocked', about: 'only blocked items' }
-const paging: readonly Option[] = [
-  { flags: '--page <number>', about: 'page number, from 1' },
-  { flags: '--per-page <number>', about: 'rows per page, at most 100 (default 50)' },
-]
+type Command = AnyCommand<Call<'platform'>>
+
+const reason = new Option('--reason <text>', 'kept in the audit log')
+const reasonForOwner = new Option('--reason <text>', 'kept in the audit log and sent to the owner')
+const search = new Option('--search <text>', 'only items that contain this text')
+const onlyBlocked = new Option('--blocked', 'only blocked items')
 
 function ifSet(value: Options[string]): true | undefined {
   return value ? true : undefined
-}
-
-/** The API limits the rows per page. */
-function pageOf(options: Options) {
-  return {
-    pageNo: numberIn(text(options.page) || '1', '--page', [1]),
-    perPage: numberIn(text(options.perPage) || '50', '--per-page', [1]),
-  }
-}
-
-function pageSummary(
-  options: Options,
-  counted: { count: number; countIsCapped?: boolean | undefined },
-  nouns: readonly [string, string],
-) {
-  const { pageNo: page, perPage } = pageOf(options)
-  return pageLine(counted, { page, perPage }, nouns)
-}
-
-/** A table and a summary line; without rows only the summary. */
-function withSummary(lines: string[], line: string): string[] {
-  return lines.length ? [...lines, '', line] : [line]
 }
 
 function reasonOf(options: Options) {
@@ -64,34 +52,38 @@ const businesses: Command[] = [
     about: 'list businesses, newest first; search by name, address, email address or domain',
     options: [
       onlyBlocked,
-      { flags: '--prime', about: 'only prime businesses' },
-      { flags: '--plan <plan>', about: 'only businesses with this plan', choices: planTypes },
+      new Option('--prime', 'only prime businesses'),
+      new Option('--plan <plan>', 'only businesses with this plan').choices(planTypes),
       ...paging,
     ],
-    async run(call, searchQuery, options) {
+    run(call, [searchQuery = ''], options) {
       const filter = { isBlocked: ifSet(options.blocked), isPrimeUser: ifSet(options.prime) }
-      const plan = planTypes.find(one => one === options.plan)
-      const json = await call('fetchBusinesses', { searchQuery, ...filter, planType: plan, ...pageOf(options) })
-      const lines = table(json.businesses, {
-        business: row => row.businessName,
-        name: row => row.displayName,
-        owner: row => row.ownerEmail,
-        plan: row => row.planType,
-        products: row => row.totalProducts,
-        catalogues: row => row.totalCatalogues,
-        leads: row => row.totalLeads,
-        prime: row => row.isPrimeUser,
-        blocked: row => row.isBlocked,
-        created: row => timeText(row.createdAt),
-        domain: row => row.domain,
-      })
-      return { json, lines: withSummary(lines, pageSummary(options, json, ['business', 'businesses'])) }
+      const planType = planTypes.find(one => one === options.plan)
+      return list(
+        options,
+        ['business', 'businesses'],
+        page => call('fetchBusinesses', { searchQuery, ...filter, planType, ...page }),
+        json =>
+          table(json.businesses, {
+            business: row => row.businessName,
+            name: row => row.displayName,
+            owner: row => row.ownerEmail,
+            plan: row => row.planType,
+            products: row => row.totalProducts,
+            catalogues: row => row.totalCatalogues,
+            leads: row => row.totalLeads,
+            prime: row => row.isPrimeUser,
+            blocked: row => row.isBlocked,
+            created: row => timeText(row.createdAt),
+            domain: row => row.domain,
+          }),
+      )
     },
   },
   {
     words: 'businesses show <business>',
     about: 'show a business: its owner, its counts, the reason of a block',
-    async run(call, businessName) {
+    async run(call, [businessName = '']) {
       const { business } = await call('fetchBusiness', { businessName })
       const { block, createdAt, lastSeenAt, usage, ...fields } = business
       const blocked = block && `${timeText(block.createdAt)} by ${block.actor}${block.reason && `: ${block.reason}`}`
@@ -103,13 +95,13 @@ const businesses: Command[] = [
     words: 'quota <business>',
     about: 'set the quotas of a business; one that is not given is the default of the platform',
     options: [
-      { flags: '--mb <number>', about: 'megabytes of pictures' },
-      { flags: '--text-mb <number>', about: 'megabytes of texts of products and catalogues' },
-      { flags: '--products <number>', about: 'products' },
-      { flags: '--imports <number>', about: 'imports that wait or run at once' },
+      new Option('--mb <number>', 'megabytes of pictures'),
+      new Option('--text-mb <number>', 'megabytes of texts of products and catalogues'),
+      new Option('--products <number>', 'products'),
+      new Option('--imports <number>', 'imports that wait or run at once'),
       reason,
     ],
-    async run(call, businessName, options) {
+    async run(call, [businessName = ''], options) {
       const given = (name: string, value: Options[string], unit = 1) =>
         value === undefined ? null : numberIn(text(value), name) * unit
       const quotas = {
@@ -125,8 +117,8 @@ const businesses: Command[] = [
   {
     words: 'erase <business>',
     about: 'erase a business forever: account, personal data, items, enquiries, pictures; backups keep it',
-    options: [{ flags: '--confirm <business>', about: 'the name once more', isRequired: true }, reason],
-    async run(call, businessName, options) {
+    options: [new Option('--confirm <business>', 'the name once more').makeOptionMandatory(), reason],
+    async run(call, [businessName = ''], options) {
       const json = await call('eraseBusiness', { businessName, confirm: text(options.confirm), ...reasonOf(options) })
       return { json, lines: [`${businessName} is erased, with ${countOf(json.files, 'file')}.`] }
     },
@@ -136,7 +128,7 @@ const businesses: Command[] = [
       words: `${isPrimeUser ? 'prime' : 'unprime'} <business>`,
       about: isPrimeUser ? 'add a business to the prime businesses' : 'remove a business from the prime businesses',
       options: [reason],
-      async run(call, businessName, options) {
+      async run(call, [businessName = ''], options) {
         const json = await call('primeBusiness', { businessName, isPrimeUser, ...reasonOf(options) })
         const now = isPrimeUser ? 'prime' : 'not prime'
         return outcome(json, `${businessName} is ${now} now.`, `${businessName} was ${now} already.`)
@@ -150,19 +142,23 @@ const items = (['product', 'catalogue'] as const).map(
     words: `${kind}s list [business]`,
     about: `list ${kind}s of a business or of all businesses, newest first, with their ids`,
     options: [onlyBlocked, search, ...paging],
-    async run(call, businessName, options) {
+    run(call, [businessName = ''], options) {
       const filter = { businessName, isBlocked: ifSet(options.blocked), searchQuery: text(options.search) }
-      const json = await call('fetchItems', { kind, ...filter, ...pageOf(options) })
-      const lines = table(json.items, {
-        business: row => row.businessName,
-        [kind]: row => row.name,
-        public: row => row.isPublic,
-        promoted: row => row.isPromoted,
-        blocked: row => row.isBlocked,
-        created: row => timeText(row.createdAt),
-        id: row => row._id,
-      })
-      return { json, lines: withSummary(lines, pageSummary(options, json, [kind, `${kind}s`])) }
+      return list(
+        options,
+        [kind, `${kind}s`],
+        page => call('fetchItems', { kind, ...filter, ...page }),
+        json =>
+          table(json.items, {
+            business: row => row.businessName,
+            [kind]: row => row.name,
+            public: row => row.isPublic,
+            promoted: row => row.isPromoted,
+            blocked: row => row.isBlocked,
+            created: row => timeText(row.createdAt),
+            id: row => row._id,
+          }),
+      )
     },
   }),
 )
@@ -180,7 +176,7 @@ const blocks = [true, false].flatMap((isBlocked): Command[] => {
       words: `${word} business <business>`,
       about: isBlocked ? 'take the public site offline; its owner can only read' : 'put the public site online again',
       options: [reasonForOwner],
-      run: async (call, businessName, options) =>
+      run: async (call, [businessName = ''], options) =>
         result(await call('blockBusiness', { businessName, isBlocked, ...reasonOf(options) }), businessName),
     },
     ...(['product', 'catalogue'] as const).map(
@@ -188,7 +184,7 @@ const blocks = [true, false].flatMap((isBlocked): Command[] => {
         words: `${word} ${kind} <id-or-address>`,
         about: `${isBlocked ? 'remove it from' : 'return it to'} every public list; name it by its id or the address of its page`,
         options: [reasonForOwner],
-        async run(call, given, options) {
+        async run(call, [given = ''], options) {
           const name = kind === 'product' ? 'blockProduct' : 'blockCatalogue'
           return result(await call(name, { id: recordIdOf(given), isBlocked, ...reasonOf(options) }), `The ${kind}`)
         },
@@ -201,7 +197,7 @@ const sessions: Command[] = [
   {
     words: 'sessions list <business>',
     about: "list the owner's sessions",
-    async run(call, businessName) {
+    async run(call, [businessName = '']) {
       const json = await call('fetchSessions', { businessName })
       const lines = table(json.sessions, {
         device: row => row.device || 'unknown',
@@ -218,8 +214,8 @@ const sessions: Command[] = [
   {
     words: 'sessions end <business>',
     about: 'end all sessions of the owner, or one',
-    options: [{ flags: '--session <id>', about: 'only the session with this id' }, reason],
-    async run(call, businessName, options) {
+    options: [new Option('--session <id>', 'only the session with this id'), reason],
+    async run(call, [businessName = ''], options) {
       if (options.session) {
         const id = recordIdOf(text(options.session))
         await call('endSession', { businessName, id, ...reasonOf(options) })
@@ -233,7 +229,7 @@ const sessions: Command[] = [
     words: 'reset-password <business>',
     about: 'send the owner an email with a link to set a new password',
     options: [reason],
-    async run(call, businessName, options) {
+    async run(call, [businessName = ''], options) {
       const json = await call('resetPassword', { businessName, ...reasonOf(options) })
       return { json, lines: ['The owner will receive an email with the link.'] }
     },
@@ -250,36 +246,37 @@ const audit: Command = {
   words: 'audit [business]',
   about: 'list actions of operators, newest first: actor, action, old and new value, reason',
   options: [
-    { flags: '--actor <name>', about: 'only actions with the token of this name' },
-    { flags: '--action <name>', about: 'only this action or this prefix: products, businesses/block' },
-    { flags: '--target <name>', about: 'only actions on this business or record' },
-    { flags: '--since <time>', about: 'only from this time: 2026-01-31 or 2026-01-31T09:00:00Z' },
-    { flags: '--until <time>', about: 'only until this time' },
+    new Option('--actor <name>', 'only actions with the token of this name'),
+    new Option('--action <name>', 'only this action or this prefix: products, businesses/block'),
+    new Option('--target <name>', 'only actions on this business or record'),
+    new Option('--since <time>', 'only from this time: 2026-01-31 or 2026-01-31T09:00:00Z'),
+    new Option('--until <time>', 'only until this time'),
     ...paging,
   ],
-  async run(call, businessName, options) {
+  run(call, [businessName = ''], { since, until, ...options }) {
     const { actor, action, target } = options
     const filter = { businessName, actor: text(actor), action: text(action), target: text(target) }
-    const span = { from: timeOf(options.since, 'T00:00:00Z'), to: timeOf(options.until, 'T23:59:59Z') }
-    const json = await call('fetchAudit', { ...filter, ...span, ...pageOf(options) })
-    const lines = table(json.entries, {
-      time: row => timeText(row.createdAt),
-      actor: row => row.actor,
-      action: row => row.action,
-      business: row => row.businessName,
-      from: row => changeText(row.from),
-      to: row => changeText(row.to),
-      reason: row => row.reason,
-      target: row => row.target,
-    })
-    return { json, lines: withSummary(lines, pageSummary(options, json, ['action', 'actions'])) }
+    const span = {
+      ...(since && { from: timeIn(text(since), 'T00:00:00Z') }),
+      ...(until && { to: timeIn(text(until), 'T23:59:59Z') }),
+    }
+    return list(
+      options,
+      ['action', 'actions'],
+      page => call('fetchAudit', { ...filter, ...span, ...page }),
+      json =>
+        table(json.entries, {
+          time: row => timeText(row.createdAt),
+          actor: row => row.actor,
+          action: row => row.action,
+          business: row => row.businessName,
+          from: row => changeText(row.from),
+          to: row => changeText(row.to),
+          reason: row => row.reason,
+          target: row => row.target,
+        }),
+    )
   },
-}
-
-function timeOf(value: Options[string], ofDay: string): string | undefined {
-  if (text(value) && Number.isNaN(Date.parse(text(value))))
-    throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
-  return /^\d{4}-\d\d-\d\d$/.test(text(value)) ? `${text(value)}${ofDay}` : text(value) || undefined
 }
 
 export const commands: readonly Command[] = [...businesses, ...items, ...blocks, ...sessions, audit]

@@ -7,8 +7,10 @@ import { type Config, readConfig, secretNames } from '../../core/config/config.t
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
-import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
-import { platformAddress, remoteCalls, type Server } from './remote-calls.ts'
+import { type Address, type Call, httpRequestOf, payloadOf, platformAddress, remoteCalls } from './calls.ts'
+
+/** A running API, with its operator's token. */
+export type Server = Address & Pick<Config, 'platformToken'>
 
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
 export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
@@ -55,8 +57,8 @@ export async function connect<T>(
   }
 }
 
-export async function withCalls<T>(connection: Connection, work: (call: CallPlatform) => Promise<T>): Promise<T> {
-  if ('remote' in connection) return work(remoteCalls(connection.remote))
+export async function withCalls<T>(connection: Connection, work: (call: Call<'platform'>) => Promise<T>): Promise<T> {
+  if ('remote' in connection) return work(remoteCalls('platform', connection.remote, connection.remote.platformToken))
   const { call, close } = await openLocalCalls(connection.local.config, connection.local.database)
   try {
     return await work(call)
@@ -72,15 +74,15 @@ export async function withCalls<T>(connection: Connection, work: (call: CallPlat
  */
 async function openLocalCalls(config: Config, database: Database) {
   const app = await createApp({ ...config, logLevel: 'silent', rateLimit: false }, database)
-  const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
-    const { method, address, body } = httpRequestOf(paths.platform[name], request)
+  const call: Call<'platform'> = async (name, request) => {
+    const { method, address, body } = httpRequestOf(paths.platform[name], request as Record<string, unknown>)
     const answer = await app.inject({
       method,
       url: `${app.calls.apiBase}${address}`,
-      headers: { authorization: `Bearer ${config.platformToken}` },
+      headers: { authorization: config.platformToken },
       ...(body && { payload: body }),
     })
-    return payloadOf(answer.json(), config.dataDir)
+    return payloadOf('platform', answer.json(), config.dataDir) as never
   }
-  return { call: call as CallPlatform, close: () => app.close() }
+  return { call, close: () => app.close() }
 }

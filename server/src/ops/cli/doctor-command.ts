@@ -14,7 +14,7 @@ function summary(lines: readonly Line[]): string {
 export const doctorCommand: CustomCommand = {
   words: 'doctor',
   about: 'check settings, database, storage, mail, DNS, disk and releases; the exit code is 1 if a check fails',
-  async run(env, { out }, { options }) {
+  async run(env, { out }, _, options) {
     requireLocal(options)
     const lines = await examine(env, line => {
       if (options.json) return

@@ -1,17 +1,12 @@
 import { countOf } from '@showcase/contract/limits'
+import { Option } from 'commander'
 import { readConfig } from '../../core/config/config.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
-import { CommandError, exitCodes } from '../command-error.ts'
+import { exitCodes } from '../command-error.ts'
 import { fillPassword, fillPlatform } from '../fill/fill.ts'
-import { type CustomCommand, requireLocal, stopped } from './command.ts'
-
-function number(name: string, text: string, most: number) {
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
-  throw new CommandError(`--${name} must be a whole number from 1 to ${most}.`, exitCodes.misused)
-}
+import { type CustomCommand, numberIn, requireLocal, stopped } from './command.ts'
 
 type Options = { businesses: string; products: string; seed?: string; beside?: boolean }
 
@@ -20,21 +15,20 @@ export const fillCommand: CustomCommand<Options> = {
   about:
     'fill an empty platform with generated businesses and products for measurements; the same seed gives the same rows',
   options: [
-    { flags: '--businesses <count>', about: 'number of businesses', isRequired: true },
-    {
-      flags: '--products <count>',
-      about: 'number of products of all businesses together: few are large, most are small',
-      isRequired: true,
-    },
-    { flags: '--seed <number>', about: 'seed of the random numbers (default 1)' },
-    { flags: '--beside', about: 'fill even if the platform has businesses' },
+    new Option('--businesses <count>', 'number of businesses').makeOptionMandatory(),
+    new Option(
+      '--products <count>',
+      'number of products of all businesses together: few are large, most are small',
+    ).makeOptionMandatory(),
+    new Option('--seed <number>', 'seed of the random numbers (default 1)'),
+    new Option('--beside', 'fill even if the platform has businesses'),
   ],
-  async run(env, { out }, { options }) {
+  async run(env, { out }, _, options) {
     requireLocal(options)
     const fill = {
-      businesses: number('businesses', options.businesses, 1_000_000),
-      products: number('products', options.products, 100_000_000),
-      seed: number('seed', options.seed ?? '1', 1_000_000),
+      businesses: numberIn(options.businesses, '--businesses', [1, 1_000_000]),
+      products: numberIn(options.products, '--products', [1, 100_000_000]),
+      seed: numberIn(options.seed ?? '1', '--seed', [1, 1_000_000]),
       beside: options.beside === true,
     }
     const config = readConfig(env)

@@ -8,8 +8,7 @@ import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { importRemotely } from './import-remote.ts'
-import type { ImportRequest } from './import-request.ts'
+import { type ImportRequest, importRemotely } from './import-remote.ts'
 import { platformCommand } from './platform-cli.ts'
 
 const csv =

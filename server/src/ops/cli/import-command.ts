@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { businessNameMessages, isBusinessNameShape } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
 import { countOf } from '@showcase/contract/limits'
+import { Option } from 'commander'
 import { runImport } from '../../catalog/imports/import-run.ts'
 import { type ImportProgress, insertImport } from '../../catalog/imports/imports.repository.ts'
 import { pictureStore } from '../../catalog/imports/picture-store.ts'
@@ -13,12 +15,9 @@ import { silentLogger } from '../../core/logger.ts'
 import { noQuotas } from '../../core/quotas/quotas.ts'
 import { createServices, type Services } from '../../core/services/services.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { assertReadable } from './assert-readable.ts'
-import type { CustomCommand } from './command.ts'
+import { assertReadable, type CustomCommand, type Terminal } from './command.ts'
 import { type Connection, connect } from './connection.ts'
-import { importRemotely } from './import-remote.ts'
-import { type ImportRequest, newOwner, type OnProgress, targetOf } from './import-request.ts'
-import type { Terminal } from './terminal.ts'
+import { type ImportRequest, importRemotely, type OnProgress, targetOf } from './import-remote.ts'
 
 type ImportOptions = { business: string; csv: string; images?: string; create?: boolean; email?: string }
 
@@ -27,7 +26,8 @@ function requestOf({ business: name, csv, images, email, create }: ImportOptions
   if (images) assertReadable(images, 'folder')
   const business = name.trim().toLowerCase()
   if (create && !isBusinessNameShape(business)) throw new CommandError(businessNameMessages.rule)
-  const owner = create ? { ...newOwner(business), ...(email && { email }) } : null
+  const password = randomBytes(12).toString('base64url')
+  const owner = create ? { email: email || `owner@${business}.example`, password } : null
   return { business, csv, images, owner }
 }
 
@@ -78,13 +78,13 @@ export const importCommand: CustomCommand<ImportOptions> = {
   about:
     'import products from a CSV file with the columns of a Shopify or WooCommerce export; products with the same handle are updated',
   options: [
-    { flags: '--business <name>', about: 'the business to import into', isRequired: true },
-    { flags: '--csv <file>', about: 'the CSV file', isRequired: true },
-    { flags: '--images <folder>', about: 'the pictures, found by the file names in Image Src' },
-    { flags: '--create', about: 'create the business if it does not exist, and print its sign-in' },
-    { flags: '--email <address>', about: 'email address with which the owner of a new business signs in' },
+    new Option('--business <name>', 'the business to import into').makeOptionMandatory(),
+    new Option('--csv <file>', 'the CSV file').makeOptionMandatory(),
+    new Option('--images <folder>', 'the pictures, found by the file names in Image Src'),
+    new Option('--create', 'create the business if it does not exist, and print its sign-in'),
+    new Option('--email <address>', 'email address with which the owner of a new business signs in'),
   ],
-  async run(env, terminal, { options }) {
+  async run(env, terminal, _, options) {
     const { url = '', json } = options
     const request = requestOf(options)
     let lastTenth = 0

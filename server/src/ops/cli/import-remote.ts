@@ -3,11 +3,32 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportStatus } from '@showcase/contract/imports'
+import { digestPassword } from '@showcase/contract/password'
 import { paths, splitPath } from '@showcase/contract/paths'
+import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 import { isPictureName } from '../../catalog/imports/pictures.ts'
-import { type ImportRequest, type OnProgress, targetOf } from './import-request.ts'
-import { payloadOf } from './platform-calls.ts'
-import { addressOf, type Server, unreachable } from './remote-calls.ts'
+import { addressOf, payloadOf, unreachable } from './calls.ts'
+import type { Server } from './connection.ts'
+
+export type ImportRequest = {
+  business: string
+  /** Path of the product file. */
+  csv: string
+  /** Folder of the pictures; undefined if there are none. */
+  images: string | undefined
+  /** The owner if the command may create the business; null if the business must exist. */
+  owner: { email: string; password: string } | null
+}
+
+export type OnProgress = (status: ImportProgress) => void
+
+/** The fields that find or create the business. */
+export function targetOf({ business, owner }: ImportRequest) {
+  return {
+    businessName: business,
+    ...(owner && { ownerEmail: owner.email, ownerPassword: digestPassword(owner.password) }),
+  }
+}
 
 /** Milliseconds between two requests for the progress of the import. */
 const POLL_INTERVAL = 400
@@ -49,10 +70,10 @@ async function fetchAndCloseFiles(url: URL, init: RequestInit, form: FormData): 
 async function send(server: Server, path: string, query: Record<string, string>, body?: FormData): Promise<unknown> {
   const { method, address } = splitPath(path)
   const url = addressOf(server, `${address}?${new URLSearchParams(query)}`)
-  const headers = { authorization: `Bearer ${server.platformToken}` }
+  const headers = { authorization: server.platformToken }
   const sending = body ? fetchAndCloseFiles(url, { method, headers }, body) : fetch(url, { method, headers })
   const response = await sending.catch(unreachable(url))
-  return payloadOf(await response.json().catch(() => null), url.origin)
+  return payloadOf('platform', await response.json().catch(() => null), url.origin)
 }
 
 /** The form reads its files from the disk while it is sent. */

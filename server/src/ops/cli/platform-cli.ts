@@ -1,19 +1,17 @@
-import { Option, type Command as Program } from 'commander'
 import { DomainError } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
-import type { Command, CustomCommand, GlobalOptions } from './command.ts'
+import type { CustomCommand, GlobalOptions, Terminal } from './command.ts'
 import { commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { fillCommand } from './fill-command.ts'
 import { importCommand } from './import-command.ts'
 import { bucketCommand, migrateCommand } from './prepare-commands.ts'
-import { createProgram, runProgram } from './program.ts'
-import type { Terminal } from './terminal.ts'
+import { addCommand, addCommands, createProgram, runProgram } from './program.ts'
 
-const groups: Readonly<Record<string, string>> = {
+const groups = {
   businesses: 'show businesses',
   products: 'show products',
   catalogues: 'show catalogues',
@@ -26,22 +24,6 @@ const helpFooter = `
 The commands use the platform of DATA_DIR or DATABASE_URL, whether it is running or stopped.
 --url uses a running platform on another machine, with PLATFORM_TOKEN.
 "registry …" has the commands for releases; its own --help lists them.`
-
-function parentOf(program: Program, group: string | undefined): Program {
-  if (!group) return program
-  const existing = program.commands.find(one => one.name() === group)
-  return existing ?? program.command(group).description(groups[group] ?? '')
-}
-
-function add(program: Program, { words, about: description, options = [] }: Omit<Command, 'run'>): Program {
-  const [, group, usage = ''] = /^(?:(\w+) (?=\w))?(.+)$/.exec(words) ?? []
-  const own = parentOf(program, group).command(usage).description(description)
-  for (const { flags, about, choices, isRequired } of options) {
-    const option = new Option(flags, about).makeOptionMandatory(isRequired === true)
-    own.addOption(choices ? option.choices(choices) : option)
-  }
-  return own
-}
 
 /** Commands that are more than one API call. */
 const customCommands = [
@@ -80,18 +62,13 @@ export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, te
     .option('--json', 'print the result as JSON')
     .option('--url <address>', 'a running platform on another machine')
     .addHelpText('after', helpFooter)
-  for (const { run, ...command } of commands) {
-    const own = add(program, command).action(async () => {
-      const { json: isJson, url = '', ...options } = own.optsWithGlobals<GlobalOptions & Parameters<typeof run>[2]>()
-      const result = await connect(env, { url, canCreate: false }, connection =>
-        withCalls(connection, call => run(call, own.args[0] ?? '', options)),
-      )
-      for (const line of isJson ? [JSON.stringify(result.json)] : result.lines) terminal.out(line)
-    })
-  }
-  for (const { run, ...command } of customCommands) {
-    const own = add(program, command).action(async () => {
-      code = await run(env, terminal, { argument: own.args[0] ?? '', options: own.optsWithGlobals<GlobalOptions>() })
+  for (const [group, about] of Object.entries(groups)) program.command(group).description(about)
+  addCommands(program, commands, terminal, (url = '', work) =>
+    connect(env, { url, canCreate: false }, connection => withCalls(connection, work)),
+  )
+  for (const command of customCommands) {
+    const own = addCommand(program, command).action(async () => {
+      code = await command.run(env, terminal, own.args, own.optsWithGlobals<GlobalOptions>())
     })
   }
   return (await runProgram(program, args, terminal, expected)) || code

@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { Kysely } from 'kysely'
 import { readConfig } from '../../core/config/config.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
@@ -17,10 +18,8 @@ function inUse(error: unknown): never {
 export const migrateCommand: CustomCommand<{ check?: boolean }> = {
   words: 'migrate',
   about: 'migrate the database schema to this release; several processes may run it at once',
-  options: [
-    { flags: '--check', about: 'list pending migrations without running them; the exit code is 1 if there are any' },
-  ],
-  async run(env, { out }, { options }) {
+  options: [new Option('--check', 'list pending migrations without running them; the exit code is 1 if there are any')],
+  async run(env, { out }, _, options) {
     requireLocal(options)
     const { check = false, json } = options
     const session = await openOwnerSession(readConfig(env)).catch(inUse)
@@ -47,7 +46,7 @@ export const migrateCommand: CustomCommand<{ check?: boolean }> = {
 export const bucketCommand: CustomCommand = {
   words: 'bucket',
   about: 'create the bucket of S3_*, allow uploads from browsers, and let unconfirmed uploads expire',
-  async run(env, { out }, { options }) {
+  async run(env, { out }, _, options) {
     const { s3 } = readConfig(env)
     if (!s3) throw new CommandError('S3_ENDPOINT and the other S3_* settings are not set: files are in DATA_DIR.')
     const lines = await prepareBucket(s3).catch((error: Error) => {

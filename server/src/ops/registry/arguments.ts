@@ -1,8 +1,9 @@
 import type { CanarySettings } from '@showcase/contract/remote'
 import { remoteVersion } from '@showcase/contract/remote'
+import { Option } from 'commander'
+import type { Call } from '../cli/calls.ts'
 import { numberIn } from '../cli/command.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import type { RegistryCalls } from './registry-calls.ts'
 
 /** Reads `remote-x@1.2.0-abcdefgh`, or `remote-x` without a version. */
 export function remoteIn(word: string): { name: string; version: string | undefined } {
@@ -18,10 +19,10 @@ export function remoteIn(word: string): { name: string; version: string | undefi
 }
 
 /** The named version, else the newest published one. @throws CommandError if none is published */
-export async function versionIn(api: RegistryCalls, word: string): Promise<{ name: string; version: string }> {
+export async function versionIn(call: Call<'registry'>, word: string): Promise<{ name: string; version: string }> {
   const { name, version } = remoteIn(word)
   if (version) return { name, version }
-  const [newest] = (await api.registry.versions({ name, perPage: 1 })).payload.versions
+  const [newest] = (await call('versions', { name, perPage: 1 })).versions
   if (!newest)
     throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
   return { name, version: newest.version }
@@ -34,23 +35,15 @@ export function listIn(value: string): string[] {
     .filter(Boolean)
 }
 
-/** A day means its end in UTC; other texts are times. @throws CommandError */
-export function timeIn(value: string): string {
-  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59Z` : value)
-  if (Number.isNaN(time.getTime()))
-    throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
-  return time.toISOString()
-}
-
 /** Options of a promotion, for {@link audienceIn}. */
 export const audienceOptions = [
-  ['--canary <percent>', 'give it to this share of visitors first'],
-  ['--tenants <a,b>', 'give it to these businesses first'],
-  ['--auto', 'promote the canary in stages while it is no worse than stable'],
-  ['--stages <a,b>', 'with --auto: the percentages before everyone (5,25,50)'],
-  ['--stage-minutes <number>', 'with --auto: minutes that each stage lasts at least'],
-  ['--stage-views <number>', 'with --auto: page views that each stage needs, each from another network'],
-] as const
+  new Option('--canary <percent>', 'give it to this share of visitors first'),
+  new Option('--tenants <a,b>', 'give it to these businesses first'),
+  new Option('--auto', 'promote the canary in stages while it is no worse than stable'),
+  new Option('--stages <a,b>', 'with --auto: the percentages before everyone (5,25,50)'),
+  new Option('--stage-minutes <number>', 'with --auto: minutes that each stage lasts at least'),
+  new Option('--stage-views <number>', 'with --auto: page views that each stage needs, each from another network'),
+]
 
 export interface AudienceOptions {
   canary?: unknown

@@ -1,18 +1,19 @@
 import { utcText } from '@showcase/contract/limits'
+import { Option } from 'commander'
 import { numberIn, text } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { remoteIn } from './arguments.ts'
-import type { Command } from './command.ts'
+import type { RegistryCommand } from './registry-address.ts'
 
 /** Commands for deploy tokens and webhooks. */
-export const integrationCommands: readonly Command[] = [
+export const integrationCommands: readonly RegistryCommand[] = [
   {
     words: 'tokens',
     about: 'issued deploy tokens',
-    async run(api) {
-      const { payload } = await api.registry.fetchTokens()
+    async run({ call }) {
+      const json = await call('fetchTokens', {})
       const lines = table(
-        payload.tokens,
+        json.tokens,
         {
           label: row => row.label,
           remote: row => row.name,
@@ -23,35 +24,35 @@ export const integrationCommands: readonly Command[] = [
         },
         'No token has been issued.',
       )
-      return { json: payload, lines }
+      return { json, lines }
     },
   },
   {
     words: 'issue-token <remote> <label>',
     about: 'issue a token that publishes one remote; it is shown only once',
-    options: [['--days <number>', 'days until it expires (90), or never']],
-    async run(api, [word = '', label = ''], options) {
+    options: [new Option('--days <number>', 'days until it expires (90), or never')],
+    async run({ call }, [word = '', label = ''], options) {
       const given = text(options.days)
       const days = given === 'never' ? null : numberIn(given || '90', '--days', [1, 3650])
-      const { payload } = await api.registry.issueToken({ name: remoteIn(word).name, label, days })
-      return { json: payload, lines: [payload.token] }
+      const json = await call('issueToken', { name: remoteIn(word).name, label, days })
+      return { json, lines: [json.token] }
     },
   },
   {
     words: 'revoke-token <id>',
     about: 'revoke a token at once',
-    async run(api, [id = '']) {
-      await api.registry.revokeToken({ id })
+    async run({ call }, [id = '']) {
+      await call('revokeToken', { id })
       return { json: { id }, lines: ['The token is revoked.'] }
     },
   },
   {
     words: 'webhooks',
     about: 'addresses that get every change of the registry',
-    async run(api) {
-      const { payload } = await api.registry.fetchWebhooks({})
+    async run({ call }) {
+      const json = await call('fetchWebhooks', {})
       const lines = table(
-        payload.webhooks,
+        json.webhooks,
         {
           remote: row => row.name ?? 'all',
           added: row => utcText(row.createdAt),
@@ -60,25 +61,25 @@ export const integrationCommands: readonly Command[] = [
         },
         'There is no webhook.',
       )
-      return { json: payload, lines }
+      return { json, lines }
     },
   },
   {
     words: 'add-webhook <address>',
     about: 'post every change to an address; the secret that signs them is shown only once',
-    options: [['--remote <remote>', 'changes of this remote only']],
-    async run(api, [url = ''], options) {
+    options: [new Option('--remote <remote>', 'changes of this remote only')],
+    async run({ call }, [url = ''], options) {
       const name = text(options.remote)
-      const { payload } = await api.registry.addWebhook({ url, ...(name && { name: remoteIn(name).name }) })
+      const json = await call('addWebhook', { url, ...(name && { name: remoteIn(name).name }) })
       // An older API sends no warning.
-      return { json: payload, lines: [payload.secret, ...(payload.warning ? [`Note: ${payload.warning}`] : [])] }
+      return { json, lines: [json.secret, ...(json.warning ? [`Note: ${json.warning}`] : [])] }
     },
   },
   {
     words: 'remove-webhook <id>',
     about: 'end a webhook',
-    async run(api, [id = '']) {
-      await api.registry.removeWebhook({ id })
+    async run({ call }, [id = '']) {
+      await call('removeWebhook', { id })
       return { json: { id }, lines: ['The webhook is removed.'] }
     },
   },

@@ -1,7 +1,8 @@
-import { createProgram, runProgram } from '../cli/program.ts'
-import type { Terminal } from '../cli/terminal.ts'
+import { remoteCalls } from '../cli/calls.ts'
+import type { Terminal } from '../cli/command.ts'
+import { addCommands, createProgram, runProgram } from '../cli/program.ts'
 import { commands } from './commands.ts'
-import { registryAddress, registryCalls } from './registry-calls.ts'
+import { registryAddress } from './registry-address.ts'
 
 const where = `
 Commands address the platform of this machine's settings (PORT, PUBLIC_URL, DATA_DIR), or the one of --url or REGISTRY_URL,
@@ -19,15 +20,9 @@ export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, te
     .option('--json', 'print the result as JSON')
     .option('--url <address>', 'address of a platform elsewhere')
     .addHelpText('after', where)
-  for (const { words, about, options = [], run } of commands) {
-    const command = program.command(words).description(about)
-    for (const [flags, meaning] of options) command.option(flags, meaning)
-    command.action(async () => {
-      const { json, url, ...given } = command.optsWithGlobals<{ json?: boolean; url?: string }>()
-      const target = registryAddress(env, url)
-      const result = await run(registryCalls(target), command.args, given, target.publicUrl)
-      for (const line of json ? [JSON.stringify(result.json)] : result.lines) terminal.out(line)
-    })
-  }
+  addCommands(program, commands, terminal, (url, work) => {
+    const { token, ...address } = registryAddress(env, url)
+    return work({ call: remoteCalls('registry', address, token), publicUrl: address.publicUrl })
+  })
   return runProgram(program, args, terminal)
 }

@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Api } from '@showcase/contract/api'
-import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
-import { paths } from '@showcase/contract/paths'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 import { readConfig } from '../../core/config/config.ts'
-import { platformAddress, sendTo } from '../cli/remote-calls.ts'
+import { type Address, type Call, platformAddress } from '../cli/calls.ts'
+import type { Command } from '../cli/command.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 
-/** The registry's calls, as the API client has them. */
-export type RegistryCalls = Pick<Api, 'registry'>
-
-export type RegistryAddress = {
-  /** Address of its main host, without a trailing slash. */
-  publicUrl: string
-  /** Path or address of its calls. */
-  apiBaseUrl: string
-  token: string
-}
-
-/** Milliseconds until a request without a response fails. Moving many files to a store takes its time. */
-const TIMEOUT = 60_000
+/** A platform's registry. `publicUrl` is the address of its main host, without a trailing slash. */
+export type Registry = { call: Call<'registry'>; publicUrl: string }
+export type RegistryCommand = Command<Registry>
 
 /**
  * The platform of a command: the one of `--url` or REGISTRY_URL, else the one of this machine's settings.
@@ -29,7 +17,7 @@ const TIMEOUT = 60_000
  *
  * @throws CommandError if there is no token
  */
-export function registryAddress(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?? ''): RegistryAddress {
+export function registryAddress(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?? ''): Address & { token: string } {
   const { REGISTRY_TOKEN, PLATFORM_TOKEN } = settingsFromFiles(env, ['REGISTRY_TOKEN', 'PLATFORM_TOKEN'])
   const token = REGISTRY_TOKEN?.trim() || PLATFORM_TOKEN?.trim() || ownToken(env)
   if (!/^[\x21-\x7e]+$/.test(token))
@@ -45,20 +33,4 @@ function ownToken(env: NodeJS.ProcessEnv): string {
     'There is no token. Set REGISTRY_TOKEN (or PLATFORM_TOKEN), and --url if the platform is not on this machine.',
     exitCodes.misused,
   )
-}
-
-/** Sends the registry's calls. A refusal, or no answer, is a CommandError. */
-export function registryCalls(target: RegistryAddress): RegistryCalls {
-  const send = async (path: string, request: Record<string, unknown>) => {
-    const { answer, origin } = await sendTo(target, path, request, { authorization: target.token, timeout: TIMEOUT })
-    if (!isEnvelope(answer)) throw new CommandError(`The server at ${origin} is not a Showcase platform.`)
-    const { error } = answer as Envelope<unknown>
-    if (error) throw new CommandError(error)
-    return answer
-  }
-  const calls = Object.entries(paths.registry).map(([name, path]) => [
-    name,
-    (request: Record<string, unknown> = {}) => send(path, request),
-  ])
-  return { registry: Object.fromEntries(calls) as Api['registry'] }
 }
