@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { findOwner } from './accounts/auth/auth.service.ts'
 import { registerAuth } from './api/auth.routes.ts'
 import { registerCatalogues } from './api/catalogues.routes.ts'
 import { createAccess } from './api/http/access.ts'
@@ -26,9 +25,8 @@ import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
 import type { Replica } from './core/db/replica.ts'
 import { createServices, type Services } from './core/services/services.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { keepHouse } from './housekeeping.ts'
 import { createReleases, type Releases, warmReleases } from './releases/registry/releases.ts'
-import { findDeployer } from './releases/registry/tokens.service.ts'
 
 /**
  * Creates the complete server on an open database, without listening. Closing it leaves the database and the replica
@@ -40,11 +38,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   // Behind a gateway or CDN, API_BASE_URL is an absolute address; the routes need its path.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
-    access: createAccess(
-      config,
-      token => findOwner(database, token),
-      token => findDeployer(database, config.environment, token),
-    ),
+    access: createAccess(config, database),
     limits: createLimits(database, config.rateLimit),
     apiBase,
     secret: config.secret,
@@ -69,25 +63,23 @@ export async function createApp(config: Config, database: Database, replica?: Re
   registerMail(app, services)
   registerPlatform(app, services)
   registerRegistry(app, services, releases)
+  keepHouse(app, services)
   workWhileListening(app, services, releases)
   return app
 }
 
-/** Starts jobs and housekeeping when the server listens, after all jobs are registered; stops them on close. */
+/** Starts jobs when the server listens, after all jobs are registered; stops them on close. */
 function workWhileListening(
   app: FastifyInstance,
-  { config, jobs, database, files }: Services,
+  { jobs, database }: Services,
   { fetchToDisk }: Pick<Releases, 'fetchToDisk'>,
 ) {
   let stopWarming = async () => {}
-  let stopHousekeeping = () => {}
   app.addHook('onListen', async () => {
-    stopHousekeeping = startHousekeeping(database, files.storage, config, app.log)
     if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
-    stopHousekeeping()
     await stopWarming()
     await jobs.stop()
   })

@@ -1,15 +1,13 @@
 import type { Access } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import { findOwner } from '../../accounts/auth/auth.service.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
+import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { isSameSecret } from '../../core/tokens.ts'
-
-/** Finds the owner of a session; null for an unknown, revoked or expired token. */
-export type FindOwner = (token: string) => Promise<SessionOwner | null>
-/** Finds the remote and the label of an issued deploy token. @throws DomainError unauthenticated if it has ended */
-export type FindDeployer = (token: string) => Promise<{ remote: string; label: string } | null>
+import { findDeployer } from '../../releases/registry/tokens.service.ts'
 
 export type Caller = {
   owner: SessionOwner | null
@@ -38,17 +36,15 @@ function isRead(request: FastifyRequest) {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf' | 'remoteOf'>
-
 /**
  * Identifies the caller, before anything else is checked.
  * @throws DomainError unauthenticated without a valid token; forbidden when a blocked business writes, and for a token of
  * another remote
  */
-export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer: FindDeployer) {
+export function createAccess(config: Config, database: Database) {
   const asOwner = async (request: FastifyRequest, mayWriteBlocked: boolean): Promise<Caller> => {
     const token = tokenOf(request)
-    const owner = token ? await findOwner(token) : null
+    const owner = token ? await findOwner(database, token) : null
     if (!owner) throw expired()
     if (owner.isBlocked && !isRead(request) && !mayWriteBlocked) throw new DomainError('forbidden', errors.userBlocked)
     return { ...anonymous, owner }
@@ -61,7 +57,7 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
     const named = names.find(name => isSameSecret(token, config.deployTokenOf(name) ?? ''))
     const remote = named ?? config.remoteOf(known => isSameSecret(token, known))
     if (token && remote) return { remote, label: remote }
-    const issued = token ? await findDeployer(token) : null
+    const issued = token ? await findDeployer(database, config.environment, token) : null
     if (!issued) throw invalid(token)
     return issued
   }

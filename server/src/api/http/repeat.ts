@@ -10,12 +10,12 @@ export function repeatWhileListening(
   app: FastifyInstance,
   pauseMs: number,
   failure: string,
-  task: () => Promise<void>,
+  task: () => Promise<unknown>,
   firstPauseMs = pauseMs,
 ): void {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let current: Promise<void> = Promise.resolve()
+  let current: Promise<unknown> = Promise.resolve()
   const schedule = (milliseconds: number) => {
     timer = setTimeout(() => {
       current = task()

@@ -51,7 +51,6 @@ export function diskStorage(config: OwnAddresses & Pick<Config, 'dataDir'>): Sto
   const folder = join(config.dataDir, 'files')
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
-    kind: 'disk',
     presign: async ({ name, type }) => ownUploadAddress(config, name, type),
     readPending: async () => null,
     removePending: async () => {},

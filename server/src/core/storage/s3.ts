@@ -11,7 +11,6 @@ import { type OwnAddresses, ownUploadAddress } from './upload-signature.ts'
 export function s3Storage(config: S3Config, own: OwnAddresses): Storage {
   const bucket = openBucket(config)
   return {
-    kind: 's3',
     async presign({ name, type, size }) {
       if (size === undefined) return ownUploadAddress(own, name, type)
       const headers = { 'content-type': type, 'content-length': String(size) }

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto'
  * uploads are kept apart from served files.
  */
 export type Storage = {
-  readonly kind: 'disk' | 's3'
   /**
    * An address for a PUT of this content type within 15 minutes.
    * @param size bytes, if the client declared them; the address never accepts more than one picture may have
@@ -21,7 +20,7 @@ export type Storage = {
   remove(name: string): Promise<void>
   /** Every object, also pending ones and those of interrupted writes, in no order. */
   list(): AsyncIterable<StoredObject>
-  /** The objects of the list that were sent to an upload address and are not accepted. */
+  /** The listed objects that were sent to an upload address and are not accepted yet. */
   listPending(): AsyncIterable<StoredObject>
   /** Removes an object of the list. */
   removeObject(key: string): Promise<void>
