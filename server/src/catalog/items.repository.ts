@@ -1,15 +1,15 @@
 import type { ItemKind } from '@showcase/contract/filters'
-import { sql } from 'kysely'
+import type { Sort } from '@showcase/contract/sort'
+import { type RawBuilder, sql } from 'kysely'
+import { notOfHiding } from '../accounts/businesses/visibility.ts'
+import { containsText } from '../core/db/contains-words.ts'
+import type { Query } from '../core/db/database.ts'
+import { itemColumns } from '../core/db/item-columns.ts'
+import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../core/db/page.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 
 /** A reference to a product or catalogue, with the field names of the contract. */
 export type ItemId = { fkProductId: string } | { fkCatalogueId: string }
-
-/** The table of each kind, and the column with which other tables refer to it. */
-const tables = {
-  product: { table: sql.table('products'), column: sql.ref('fk_product_id'), name: sql.ref('product_name') },
-  catalogue: { table: sql.table('catalogues'), column: sql.ref('fk_catalogue_id'), name: sql.ref('catalogue_name') },
-} as const
 
 export function kindOf(item: ItemId): ItemKind {
   return 'fkProductId' in item ? 'product' : 'catalogue'
@@ -24,9 +24,18 @@ function idOf(item: ItemId) {
   return 'fkProductId' in item ? item.fkProductId : item.fkCatalogueId
 }
 
-/** A condition for rows that refer to this item with `fk_product_id` or `fk_catalogue_id`. */
+function tableOf(item: ItemId) {
+  return sql.table(itemColumns[kindOf(item)].table)
+}
+
+/** The column with which a row refers to this item. */
+export function referenceTo(item: ItemId) {
+  return 'fkProductId' in item ? { fk_product_id: item.fkProductId } : { fk_catalogue_id: item.fkCatalogueId }
+}
+
+/** A condition for rows that refer to this item. */
 export function refersTo(item: ItemId) {
-  return sql`${tables[kindOf(item)].column} = ${idOf(item)}`
+  return sql`${sql.ref(itemColumns[kindOf(item)].reference)} = ${idOf(item)}`
 }
 
 /**
@@ -34,9 +43,9 @@ export function refersTo(item: ItemId) {
  * @param lock prevents changes and deletion until the transaction ends
  */
 export async function findItem({ businessId, db }: Tenant, item: ItemId, lock: 'lock' | 'read' = 'read') {
-  const { table, name } = tables[kindOf(item)]
+  const name = sql.ref(itemColumns[kindOf(item)].name)
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
-    select _id, ${name} as name, is_public from ${table}
+    select _id, ${name} as name, is_public from ${tableOf(item)}
     where business_id = ${businessId} and _id = ${idOf(item)} ${lock === 'lock' ? sql`for share` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -49,7 +58,7 @@ export async function toggleItem(
 ): Promise<boolean | null> {
   const column = sql.ref(state)
   const { rows } = await sql<{ value: boolean }>`
-    update ${tables[kindOf(item)].table} set ${column} = not ${column}, updated_at = now()
+    update ${tableOf(item)} set ${column} = not ${column}, updated_at = now()
     where business_id = ${businessId} and _id = ${idOf(item)} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
 }
@@ -60,8 +69,28 @@ export async function deleteItem({ businessId, db }: Tenant, item: ItemId): Prom
     delete from private_link_texts where business_id = ${businessId} and link_id in (
       select _id from private_links where business_id = ${businessId} and ${refersTo(item)})`.execute(db)
   const { numAffectedRows } = await sql`
-    delete from ${tables[kindOf(item)].table} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
+    delete from ${tableOf(item)} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
   return numAffectedRows === 1n
+}
+
+/**
+ * A page of the open items of all businesses that show them.
+ * @param columns of the item `i` and its business `b`
+ */
+export function listOpenItemsAcrossTenants<Row>(
+  query: Query,
+  kind: ItemKind,
+  columns: RawBuilder<unknown>,
+  filter: { isPromoted?: boolean | undefined; searchQuery: string },
+  sort: Sort,
+  page: Page,
+): Promise<Listed<Row>> {
+  const all = [sql`i.is_public and not i.is_blocked`, notOfHiding(kind), ...promotedOnly(filter.isPromoted)]
+  if (filter.searchQuery) all.push(containsText([sql`i.name_key`], filter.searchQuery))
+  const where = sql.join(all, sql` and `)
+  const table = sql.table(itemColumns[kind].table)
+  const source = sql`from ${table} i join businesses b on b.business_id = i.business_id where ${where}`
+  return listPage(query, columns, source, orderClause(sort), page, sql`from ${table} i where ${where}`)
 }
 
 /** Open items after an id, by id. Each page costs the same, because it is read from the primary key. */

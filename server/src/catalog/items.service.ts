@@ -3,6 +3,7 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
 import { itemMissing } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
+import { itemColumns } from '../core/db/item-columns.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { orNotFound } from '../core/domain-error.ts'
 import { itemOf, toggleItem } from './items.repository.ts'
@@ -25,7 +26,6 @@ export async function toggleOwnItem(
 
 /** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */
 export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
-  const name = kind === 'product' ? 'is_all_products_active' : 'is_all_catalogues_active'
-  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, name))
+  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, itemColumns[kind].switch))
   return orNotFound(value, errors.businessNotFound)
 }

@@ -1,13 +1,10 @@
 import type { ItemKind, LeadState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
+import { itemColumns } from '../core/db/item-columns.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { type LeadRow, leadColumns } from './lead.row.ts'
 import { assignPerson } from './lead-people.repository.ts'
 import { leadSearchKey } from './leads.repository.ts'
-
-function itemOf(kind: ItemKind) {
-  return kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id'
-}
 
 /** A lead of a product or a catalogue; null when this business has none of this kind with this id. */
 export async function findLead(
@@ -18,7 +15,7 @@ export async function findLead(
 ): Promise<LeadRow | null> {
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from leads l
-    where l.business_id = ${businessId} and l._id = ${id} and ${sql.ref(`l.${itemOf(kind)}`)} is not null
+    where l.business_id = ${businessId} and l._id = ${id} and ${sql.ref(`l.${itemColumns[kind].reference}`)} is not null
     ${lock === 'lock' ? sql`for update of l` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -61,7 +58,7 @@ export async function removeLead({ businessId, db }: Tenant, kind: ItemKind, id:
     .deleteFrom('leads')
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
-    .where(itemOf(kind), 'is not', null)
+    .where(itemColumns[kind].reference, 'is not', null)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }

@@ -1,6 +1,7 @@
 import type { ItemKind, LeadFilter as LeadStateFilter } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import { type Found, foundClause } from '../core/db/find-text.repository.ts'
+import { itemColumns } from '../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../core/db/page.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { baseColumns, type LeadRow, leadColumns } from './lead.row.ts'
@@ -18,7 +19,7 @@ export type LeadFilter = {
 
 function conditions(alias: string, businessId: string, filter: LeadFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  const item = column(filter.kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id')
+  const item = column(itemColumns[filter.kind].reference)
   const state = filter.state === 'quarantine' ? 'quarantine' : 'open'
   const all = [sql`${column('business_id')} = ${businessId}`, sql`${column('state')} = ${state}`]
   if (filter.state !== state) all.push(sql`${column('progress')} = ${filter.state}`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ItemId, refersTo } from '../catalog/items.repository.ts'
+import { type ItemId, referenceTo, refersTo } from '../catalog/items.repository.ts'
 import { type ProductRow, productColumns } from '../catalog/products/product.row.ts'
 import type { Query } from '../core/db/database.ts'
 import type { Tenant } from '../core/db/tenant.ts'
@@ -51,8 +51,7 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
     .values({
       business_id: businessId,
       _id: id,
-      fk_product_id: 'fkProductId' in lead.item ? lead.item.fkProductId : null,
-      fk_catalogue_id: 'fkCatalogueId' in lead.item ? lead.item.fkCatalogueId : null,
+      ...referenceTo(lead.item),
       item_name: lead.itemName,
       name: lead.name,
       email: lead.email,

@@ -1,6 +1,8 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
+import { itemColumns } from '../../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
@@ -18,8 +20,8 @@ function isNamed(businessName: string) {
   return sql`i.business_id = ${idOfName(businessName)}`
 }
 
-function hasItem(table: 'products' | 'catalogues', id: string, businessName = '') {
-  const item = sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`
+function hasItem(kind: ItemKind, id: string, businessName = '') {
+  const item = sql`i.business_id = (select business_id from ${sql.table(itemColumns[kind].table)} where _id = ${id})`
   return businessName ? sql`${item} and ${isNamed(businessName)}` : item
 }
 
@@ -41,8 +43,8 @@ export function shopNamed(businessName: string): RawBuilder<ShopRow> {
 }
 
 /** Selects the business of a product or catalogue. @param businessName when given, the business must have or have had it */
-export function shopWithItem(table: 'products' | 'catalogues', id: string, businessName = ''): RawBuilder<ShopRow> {
-  return shopWhere(hasItem(table, id, businessName))
+export function shopWithItem(kind: ItemKind, id: string, businessName = ''): RawBuilder<ShopRow> {
+  return shopWhere(hasItem(kind, id, businessName))
 }
 
 async function findOne(query: Query, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
@@ -61,12 +63,8 @@ export function findBusinessOfDomainAcrossTenants(query: Query, host: string): P
 }
 
 /** The business of a product or catalogue; null for an unknown id. */
-export function findBusinessOfItemAcrossTenants(
-  query: Query,
-  table: 'products' | 'catalogues',
-  id: string,
-): Promise<BusinessRow | null> {
-  return findOne(query, hasItem(table, id))
+export function findBusinessOfItemAcrossTenants(query: Query, kind: ItemKind, id: string): Promise<BusinessRow | null> {
+  return findOne(query, hasItem(kind, id))
 }
 
 export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {

@@ -3,6 +3,7 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { type Found, findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
+import { itemColumns } from '../../core/db/item-columns.ts'
 import { asFoundTenant, type FoundTenant } from '../../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import {
@@ -20,9 +21,7 @@ export type ItemState = { is_public: boolean; is_blocked: boolean }
 
 /** Whether a business shows items of a kind. The bulk switch hides all of them and keeps the state of each. */
 export function isSwitchedOn(business: BusinessSwitches, kind: ItemKind): boolean {
-  return (
-    !business.is_blocked && (kind === 'product' ? business.is_all_products_active : business.is_all_catalogues_active)
-  )
+  return !business.is_blocked && business[itemColumns[kind].switch]
 }
 
 /** Whether visitors can open the page of an item. A blocked item opens, with a banner; a private one does not. */
@@ -64,30 +63,24 @@ export async function readOpenBusiness<T>(
 /** The items of an open business with this text in their name; undefined without a text. See `findTextAcrossTenants`. */
 export async function findNamed(
   database: Database,
-  table: 'products' | 'catalogues',
+  kind: ItemKind,
   businessName: string,
   text: string,
 ): Promise<Found | undefined> {
   if (text === '') return undefined
   const { business_id: id } = await openBusiness(database, businessName)
-  return database.acrossTenants(query => findTextAcrossTenants(query, table, id, text))
-}
-
-/** Businesses that hide their items of a kind. Each condition matches a partial index. */
-const hiding = {
-  product: sql`h.is_blocked or not h.is_all_products_active`,
-  catalogue: sql`h.is_blocked or not h.is_all_catalogues_active`,
+  return database.acrossTenants(query => findTextAcrossTenants(query, itemColumns[kind].table, id, text))
 }
 
 /**
  * A condition for rows of businesses that show such items. Few businesses hide theirs, so excluding their ids costs a
- * fraction of joining the business of each of 10,000 items.
+ * fraction of joining the business of each of 10,000 items. A partial index contains those that hide theirs.
  */
 export function notOfHiding(kind: ItemKind, alias = 'i'): RawBuilder<unknown> {
-  return sql`${sql.ref(`${alias}.business_id`)} <> all(array(select h.business_id from businesses h where ${hiding[kind]}))`
+  const isOn = sql.ref(`h.${itemColumns[kind].switch}`)
+  return sql`${sql.ref(`${alias}.business_id`)} <> all(array(
+    select h.business_id from businesses h where h.is_blocked or not ${isOn}))`
 }
-
-const tables = { product: 'products', catalogue: 'catalogues' } as const
 
 /** The message for an item that does not exist or that this visitor may not see. */
 export const itemMissing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound } as const
@@ -97,7 +90,7 @@ export const itemMissing = { product: errors.productNotFound, catalogue: errors.
  * @throws DomainError not-found for an unknown id
  */
 export async function businessOfItem(database: Database, kind: ItemKind, id: string): Promise<BusinessRow> {
-  const business = await database.acrossTenants(query => findBusinessOfItemAcrossTenants(query, tables[kind], id))
+  const business = await database.acrossTenants(query => findBusinessOfItemAcrossTenants(query, kind, id))
   return orNotFound(business, itemMissing[kind])
 }
 
@@ -112,7 +105,7 @@ export async function findShownItem<T extends ItemState>(
   { id, businessName = '' }: { id: string; businessName?: string },
   find: (tenant: FoundTenant) => Promise<T | null>,
 ): Promise<{ business: ShopRow; item: T }> {
-  const { found, read: item } = await asFoundTenant(database, shopWithItem(tables[kind], id, businessName), find)
+  const { found, read: item } = await asFoundTenant(database, shopWithItem(kind, id, businessName), find)
   if (!found || !item || !isShown(found, kind, item)) throw new DomainError('not-found', itemMissing[kind])
   return { business: found, item }
 }

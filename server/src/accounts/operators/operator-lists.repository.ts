@@ -1,8 +1,10 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
+import type { ItemKind } from '@showcase/contract/filters'
 import type { OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/platform'
 import { sql } from 'kysely'
 import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
+import { itemColumns } from '../../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Timed } from '../../core/db/time-texts.ts'
 import { idOfName } from '../businesses/businesses.repository.ts'
@@ -79,12 +81,10 @@ export async function findOperatedBusinessAcrossTenants(
   return rows[0] ?? null
 }
 
-const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
-
 /** A page of items of one business or of all, in any state, newest first. */
 export function listItemsAcrossTenants(
   query: Query,
-  table: 'products' | 'catalogues',
+  kind: ItemKind,
   { businessId, isBlocked, searchQuery }: ItemsFilter,
   page: Page,
 ): Promise<Listed<Timed<Omit<OperatedItem, 'kind'>, 'createdAt'>>> {
@@ -92,10 +92,10 @@ export function listItemsAcrossTenants(
   if (businessId) where.push(sql`i.business_id = ${businessId}`)
   if (isBlocked !== undefined) where.push(isBlocked ? sql`i.is_blocked` : sql`not i.is_blocked`)
   if (searchQuery) where.push(containsText([sql`i.name_key`], searchQuery))
-  const source = sql`from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
+  const source = sql`from ${sql.table(itemColumns[kind].table)} i join businesses b on b.business_id = i.business_id
     where ${sql.join(where, sql` and `)}`
   const shown = sql`
-    i._id, ${names[table]} as name, b.business_name as "businessName", i.is_public as "isPublic",
+    i._id, ${sql.ref(`i.${itemColumns[kind].name}`)} as name, b.business_name as "businessName", i.is_public as "isPublic",
     i.is_promoted as "isPromoted", i.is_blocked as "isBlocked", i.created_at as "createdAt"`
   const order = sql`order by i.created_at desc, i._id desc`
   return listPage(query, shown, source, order, page)

@@ -59,10 +59,9 @@ export async function listItems(
     ? await database.acrossTenants(query => findBusinessAcrossTenants(query, businessName))
     : null
   if (businessName && !business) throw new DomainError('not-found', errors.businessNotFound)
-  const table = kind === 'product' ? 'products' : 'catalogues'
   const filter = { businessId: business?.business_id ?? null, isBlocked, searchQuery }
   const { rows, ...counted } = await database.acrossTenants(query =>
-    listItemsAcrossTenants(query, table, filter, request),
+    listItemsAcrossTenants(query, kind, filter, request),
   )
   return { items: rows.map(row => ({ ...withTimeTexts(row), kind })), ...counted }
 }

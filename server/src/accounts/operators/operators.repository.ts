@@ -1,6 +1,8 @@
+import type { ItemKind } from '@showcase/contract/filters'
 import type { QuotaKind } from '@showcase/contract/quotas'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import { itemColumns } from '../../core/db/item-columns.ts'
 
 export type BusinessFlag = 'is_blocked' | 'is_prime'
 export type FlaggedBusiness = { business_id: string; business_name: string; isChanged: boolean }
@@ -44,23 +46,22 @@ export async function setQuotaAcrossTenants(
   return row?.business_id ?? null
 }
 
-const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
-
 /** Blocks or unblocks an item. @returns its name and business; null when there is no such item */
 export async function blockItemAcrossTenants(
   query: Query,
-  table: 'products' | 'catalogues',
+  kind: ItemKind,
   id: string,
   isBlocked: boolean,
 ): Promise<FlaggedItem | null> {
-  const columns = sql`b.business_id, b.business_name, ${names[table]} as name`
+  const table = sql.table(itemColumns[kind].table)
+  const columns = sql`b.business_id, b.business_name, ${sql.ref(`i.${itemColumns[kind].name}`)} as name`
   const changed = await sql<Omit<FlaggedItem, 'isChanged'>>`
-    update ${sql.table(table)} i set is_blocked = ${isBlocked}
+    update ${table} i set is_blocked = ${isBlocked}
     from businesses b where b.business_id = i.business_id and i._id = ${id} and i.is_blocked <> ${isBlocked}
     returning ${columns}`.execute(query)
   if (changed.rows[0]) return { ...changed.rows[0], isChanged: true }
   const found = await sql<Omit<FlaggedItem, 'isChanged'>>`
-    select ${columns} from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
+    select ${columns} from ${table} i join businesses b on b.business_id = i.business_id
     where i._id = ${id}`.execute(query)
   return found.rows[0] ? { ...found.rows[0], isChanged: false } : null
 }

@@ -3,6 +3,7 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
+import { itemColumns } from '../../core/db/item-columns.ts'
 import { orNotFound } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -157,12 +158,11 @@ export function blockItem(
   kind: ItemKind,
   { id, isBlocked }: { id: string; isBlocked: boolean },
 ): Promise<Outcome> {
-  const table = kind === 'product' ? 'products' : 'catalogues'
   return database.transactAcrossTenants(async trx => {
-    const item = orNotFound(await blockItemAcrossTenants(trx, table, id, isBlocked), itemMissing[kind])
+    const item = orNotFound(await blockItemAcrossTenants(trx, kind, id, isBlocked), itemMissing[kind])
     if (!item.isChanged) return { isChanged: false }
     const change = { from: { isBlocked: !isBlocked }, to: { isBlocked } }
-    const action = { act: `${table}/block`, businessName: item.business_name, subject: id, ...change }
+    const action = { act: `${itemColumns[kind].table}/block`, businessName: item.business_name, subject: id, ...change }
     await recordActionAcrossTenants(trx, operation, action)
     const { reason } = operation
     const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)

@@ -1,12 +1,11 @@
 import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
-import { notOfHiding } from '../../accounts/businesses/visibility.ts'
-import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { textKey } from '../../core/text-key.ts'
+import { listOpenItemsAcrossTenants } from '../items.repository.ts'
 import type { ItemBusiness } from '../products/product.row.ts'
 import {
   type CatalogueRow,
@@ -67,13 +66,8 @@ export function listCataloguesAcrossTenants(
   sort: Sort,
   page: Page,
 ): Promise<Listed<CatalogueRow & ItemBusiness>> {
-  const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('catalogue'), ...promotedOnly(filter.isPromoted)]
-  if (filter.searchQuery) where.push(containsText([sql`i.name_key`], filter.searchQuery))
-  const counted = sql`from catalogues i where ${sql.join(where, sql` and `)}`
-  const source = sql`
-    from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${catalogueColumns('openAcross')}, b.business_name, b.display_name`
-  return listPage(query, columns, source, orderClause(sort), page, counted)
+  return listOpenItemsAcrossTenants(query, 'catalogue', columns, filter, sort, page)
 }
 
 /** The catalogue with this id, in any state; null when this business has none. */

@@ -16,7 +16,7 @@ export async function listCatalogues(
   request: ParsedRequestOf<'publicCatalogues', 'fetchAll'>,
 ): Promise<Counted<'catalogues', Catalogue>> {
   const { businessName, isPromoted, category, sort, searchQuery } = request
-  const named = await findNamed(database, 'catalogues', businessName, searchQuery)
+  const named = await findNamed(database, 'catalogue', businessName, searchQuery)
   const { business, read } = await readOpenBusiness(database, businessName, tenant =>
     listOpenCatalogues(tenant, { isPromoted, category, named }, sort, request),
   )

@@ -1,6 +1,7 @@
 import type { PrivateLink } from '@showcase/contract/entities'
 import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
+import { itemColumns } from '../../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { Timed } from '../../core/db/time-texts.ts'
@@ -39,12 +40,11 @@ export async function findOwnLink(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<OwnLink | null> {
-  const ofKind = kind === 'product' ? sql`i.fk_product_id is not null` : sql`i.fk_catalogue_id is not null`
+  const reference = sql.ref(`i.${itemColumns[kind].reference}`)
   const { rows } = await sql<OwnLink>`
     select ${ownLinkColumns} from private_links i
-    where i.business_id = ${businessId} and i._id = ${id} and ${ofKind} ${lock === 'lock' ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    where i.business_id = ${businessId} and i._id = ${id} and ${reference} is not null
+    ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

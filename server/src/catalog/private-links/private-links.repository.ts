@@ -4,7 +4,7 @@ import type { Query } from '../../core/db/database.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
-import { type ItemId, refersTo } from '../items.repository.ts'
+import { type ItemId, referenceTo, refersTo } from '../items.repository.ts'
 
 export type NewPrivateLink = {
   privateLink: string
@@ -37,8 +37,7 @@ export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink, id
       business_id: businessId,
       _id: id,
       private_link: link.privateLink,
-      fk_product_id: 'fkProductId' in link.item ? link.item.fkProductId : null,
-      fk_catalogue_id: 'fkCatalogueId' in link.item ? link.item.fkCatalogueId : null,
+      ...referenceTo(link.item),
       link_expires_at: link.linkExpiresAt,
       allow_multiple_users: link.allowMultipleUsers,
       link_viewed: link.linkViewed ?? false,

@@ -2,8 +2,6 @@ import { listLimits } from '@showcase/contract/limits'
 import type { ProductSort, Sort } from '@showcase/contract/sort'
 import type { VariantTable } from '@showcase/contract/variants'
 import { type RawBuilder, sql } from 'kysely'
-import { notOfHiding } from '../../accounts/businesses/visibility.ts'
-import { containsText } from '../../core/db/contains-words.ts'
 import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
@@ -11,7 +9,7 @@ import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { textKey } from '../../core/text-key.ts'
-import { deleteItem } from '../items.repository.ts'
+import { deleteItem, listOpenItemsAcrossTenants } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
 import { type ProductBusiness, type ProductRow, productColumns } from './product.row.ts'
@@ -72,13 +70,8 @@ export function listProductsAcrossTenants(
   sort: Sort,
   page: Page,
 ): Promise<Listed<ProductRow & ProductBusiness>> {
-  const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('product'), ...promotedOnly(filter.isPromoted)]
-  if (filter.searchQuery) where.push(containsText([sql`i.name_key`], filter.searchQuery))
-  const counted = sql`from products i where ${sql.join(where, sql` and `)}`
-  const source = sql`
-    from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${columnsFor('visitor')}, b.business_name, b.display_name, b.currency`
-  return listPage(query, columns, source, orderClause(sort), page, counted)
+  return listOpenItemsAcrossTenants(query, 'product', columns, filter, sort, page)
 }
 
 /**

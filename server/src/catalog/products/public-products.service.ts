@@ -23,7 +23,7 @@ export async function listOpenProducts(
   request: ParsedRequestOf<'publicProducts', 'fetchAll'>,
 ): Promise<Products> {
   const { businessName, isPromoted, category, sort, searchQuery } = request
-  const named = await findNamed(database, 'products', businessName, searchQuery)
+  const named = await findNamed(database, 'product', businessName, searchQuery)
   const filter = { openOnly: true, isPromoted, category, named }
   const { business, read } = await readOpenBusiness(database, businessName, tenant =>
     listProducts(tenant, 'visitor', filter, sort, request),
