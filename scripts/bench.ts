@@ -8,10 +8,11 @@ import { encodeId } from '@showcase/contract/ids'
 import { readArguments } from './arguments.ts'
 import { measureLists } from './bench/api-list.ts'
 import { type Visit, visit } from './bench/visit.ts'
+import { buildAll } from './build.ts'
 import { drive, median } from './load/drive.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
-import { type Platform, startPlatform } from './testing/platform.ts'
-import { memoryOf, memoryOfGateway, processOf } from './testing/process-memory.ts'
+import { memoryOf, memoryOfGateway } from './testing/process-memory.ts'
+import { startTemporaryPlatform, type TemporaryPlatform } from './testing/temporary-platform.ts'
 
 type Row = { what: string; measured: string; target: string; 'within target': string }
 
@@ -37,14 +38,14 @@ function row(what: string, value: number, unit: string, most: number | undefined
   }
 }
 
-async function pathsOf({ url }: Platform): Promise<Record<string, string>> {
+async function pathsOf({ url }: TemporaryPlatform): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/public/products/fetchAll?businessName=terracotta&pageNo=1&perPage=1`)
   const { payload } = (await answer.json()) as { payload: { products: { _id: string }[] } }
   const product = encodeURIComponent(encodeId(payload.products[0]?._id ?? ''))
   return { home: `${shop}/home`, products: `${shop}/products`, product: `${shop}/products/${product}` }
 }
 
-async function visits(platform: Platform, paths: Record<string, string>): Promise<Row[]> {
+async function visits(platform: TemporaryPlatform, paths: Record<string, string>): Promise<Row[]> {
   const browser = await launchBrowser()
   try {
     const rows: Row[] = []
@@ -67,9 +68,9 @@ async function visits(platform: Platform, paths: Record<string, string>): Promis
 }
 
 /** Pages per second of 8 clients: of one address, and of addresses that nobody asked for before. */
-async function speeds(platform: Platform, paths: Record<string, string>): Promise<Row[]> {
+async function speeds(platform: TemporaryPlatform, paths: Record<string, string>): Promise<Row[]> {
   const rows: Row[] = []
-  const url = `http://127.0.0.1:${platform.port}`
+  const url = `http://127.0.0.1:${platform.env.PORT}`
   for (const [name, path] of Object.entries(paths)) {
     let count = 0
     const bounds = { connections: 8, seconds: 5 }
@@ -83,10 +84,10 @@ async function speeds(platform: Platform, paths: Record<string, string>): Promis
   return rows
 }
 
-async function memory({ dataDir }: Platform): Promise<Row[]> {
+async function memory(platform: TemporaryPlatform): Promise<Row[]> {
   await pause(REST)
-  const api = memoryOf(processOf('server/src/main.ts', dataDir)).now
-  const { own, all } = memoryOfGateway(processOf('shell/server/main.ts', dataDir))
+  const api = memoryOf(platform.api.pid ?? 0).now
+  const { own, all } = memoryOfGateway(platform.gateway.pid ?? 0)
   return [
     row('memory at rest: API with PGlite', api, 'MB', 450),
     row('memory at rest: gateway', own, 'MB', 150),
@@ -104,7 +105,8 @@ async function lists(): Promise<Row[]> {
 
 readArguments({})
 const rows: Row[] = []
-const platform = await startPlatform({ name: 'bench', env: { RATE_LIMIT: 'off' } })
+await buildAll()
+const platform = await startTemporaryPlatform({ RATE_LIMIT: 'off' })
 try {
   const paths = await pathsOf(platform)
   rows.push(...(await visits(platform, paths)), ...(await speeds(platform, paths)), ...(await memory(platform)))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/build-files'
 import { releaseIn } from '@showcase/publisher/upload'
-import { readArguments, refuseArguments } from './arguments.ts'
+import { readArguments, refuseArguments, wholeNumber } from './arguments.ts'
 import { buildAll, remoteNames, remotesRoot } from './build.ts'
 import { type Trial, tryRelease, tryShell } from './compat/combinations.ts'
 import { lastChanges, originOf, type Past } from './compat/history.ts'
@@ -18,6 +18,9 @@ import { type Row, report, withResults } from './compat/report.ts'
 import { screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { sitesOf } from './testing/sites.ts'
+
+/** Most releases of a remote, and most shells, that one run tries. */
+const MOST = 100
 
 const { values } = readArguments({
   options: {
@@ -29,9 +32,8 @@ const { values } = readArguments({
   },
 })
 const only = values.only?.split(',').filter(Boolean)
-const counts = { releases: Number(values.releases), shells: Number(values.shells) }
-for (const [option, count] of Object.entries(counts))
-  if (!Number.isInteger(count) || count < 1) refuseArguments(`--${option} must be a whole number above 0.`)
+const releases = wholeNumber('releases', values.releases, MOST)
+const shells = wholeNumber('shells', values.shells, MOST)
 const unknown = only?.find(name => name !== 'shell' && !remoteNames().includes(name))
 if (unknown) refuseArguments(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
 
@@ -45,16 +47,16 @@ await buildAll()
 const tree = pastTree()
 const rows: Row[] = []
 try {
-  const past = pastReleases(tree, names, counts.releases)
-  const shells = withShell ? lastChanges(counts.shells + 1, shellCode) : { found: [], missing: '' }
+  const past = pastReleases(tree, names, releases)
+  const pastShells = withShell ? lastChanges(shells + 1, shellCode) : { found: [], missing: '' }
   const platform = await startUnderTest(values.data)
   const browser = await launchBrowser()
   try {
     const trial: Trial = { platform, browser, screens: await screensOf(sitesOf(platform.url)) }
     const present = await presentReleases(platform)
     for (const one of past) rows.push(await releaseRow(trial, one, present))
-    for (const one of shells.found.slice(1)) rows.push(...(await shellRows(trial, tree, one, present)))
-    if (shells.missing) rows.push(untried('shell', 'earlier', shells.missing))
+    for (const one of pastShells.found.slice(1)) rows.push(...(await shellRows(trial, tree, one, present)))
+    if (pastShells.missing) rows.push(untried('shell', 'earlier', pastShells.missing))
   } finally {
     await browser.close()
     await platform.stop()
@@ -88,7 +90,7 @@ async function releaseRow(trial: Trial, past: PastBuild, presents: readonly Remo
   const present = presents.find(release => release.name === name)
   if (!present) throw new Error(`${name} is not served.`)
   if ('why' in past) return untried(name, past.of ? originOf(past.of) : 'earlier', past.why)
-  const row = await tryRelease(trial, past.built, past.of, present)
+  const row = await tryRelease(trial, past.folder, past.of, present)
   console.log([`${name} of ${row.from}: ${row.outcome}`, ...row.why.split('\n').filter(Boolean)].join('\n  '))
   return row
 }

@@ -3,7 +3,7 @@
  * `npm run registry -- override` lets one browser use it there.
  */
 import { serveRemote } from '@showcase/federation/webpack/dev-server'
-import { readArguments, refuseArguments } from './arguments.ts'
+import { readArguments, refuseArguments, wholeNumber } from './arguments.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
 import { assertFree, failWith, onStopSignal } from './platform-processes.ts'
 
@@ -15,9 +15,7 @@ async function devRemote() {
   const [folder, ...others] = positionals.length > 0 ? chooseRemotes(positionals.join(',')).developed : []
   if (!folder || others.length > 0)
     refuseArguments('Name one remote: npm run dev:remote -- remote-storefront [--port 3105]')
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    refuseArguments(`${values.port} is not a port. Choose one from 1 to 65535.`)
+  const port = wholeNumber('port', values.port, 65_535)
   await assertFree(port, `--port ${port + 1}`)
   const source = await serveRemote(folder, port, { shell: 'released' })
   onStopSignal(() => source.stop().then(() => process.exit()))

@@ -1,18 +1,64 @@
 /**
- * `npm run load`: sends the same requests to a platform with 1,000 products and to one with 1,000,000 in 10,000 businesses, in
- * turn, over loopback. Prints a table of times and one of memory.
+ * `npm run load`: sends the same requests to two platforms in turn, over loopback: one with 1,000 products in 30 businesses
+ * and one with 1,000,000 in 10,000. Prints a table of times and one of memory.
+ *
+ *   --products, --businesses              size of the large platform
+ *   --base-products, --base-businesses    size of the platform to compare with
+ *   --database, --base-database           addresses of databases that are filled already; they are not removed
+ *   --connections 4                       requests at once
+ *   --seconds 5                           seconds for each line and size
+ *   --only 'list,search of one word'      only these lines
+ *   --json <file>                         also writes all numbers to this file
+ *   --as-built                            uses the last build of shell and remotes
  */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
+import { readArguments, wholeNumber } from './arguments.ts'
 import { buildAll } from './build.ts'
 import { drive } from './load/drive.ts'
-import { type LoadOptions, readOptions } from './load/options.ts'
 import type { Item } from './load/samples.ts'
 import { type Scenario, scenarios } from './load/scenarios.ts'
-import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
+import { fill, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
 import { type Cost, costTable, type Line, latencyTable, memoryTable } from './load/table.ts'
 import { failWith } from './platform-processes.ts'
 import { memoryOf, memoryOfPostgres, processorTimeOf } from './testing/process-memory.ts'
+import { newDataFolder } from './testing/temporary-platform.ts'
+
+const text = { type: 'string' } as const
+
+function readOptions() {
+  const { values } = readArguments({
+    options: {
+      products: { ...text, default: '1000000' },
+      businesses: { ...text, default: '10000' },
+      'base-products': { ...text, default: '1000' },
+      'base-businesses': { ...text, default: '30' },
+      connections: { ...text, default: '4' },
+      seconds: { ...text, default: '5' },
+      database: text,
+      'base-database': text,
+      only: text,
+      json: text,
+      'as-built': { type: 'boolean' },
+    },
+  })
+  return {
+    ...values,
+    large: {
+      products: wholeNumber('products', values.products, 20_000_000),
+      businesses: wholeNumber('businesses', values.businesses, 1_000_000),
+    },
+    base: {
+      products: wholeNumber('base-products', values['base-products'], 1_000_000),
+      businesses: wholeNumber('base-businesses', values['base-businesses'], 100_000),
+    },
+    connections: wholeNumber('connections', values.connections, 64),
+    seconds: wholeNumber('seconds', values.seconds, 60),
+    only: values.only?.split(','),
+  }
+}
+
+type LoadOptions = ReturnType<typeof readOptions>
 
 /** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
 function requestsOf(scenario: Scenario, items: Item[]) {
@@ -37,7 +83,7 @@ function processorTimes({ platform }: Stack, postmaster: number): Cost {
 
 async function measure(base: Stack, large: Stack, postmaster: number, options: LoadOptions): Promise<Line[]> {
   const lines: Line[] = []
-  const isWanted = ({ name }: Scenario) => options.only.length === 0 || options.only.includes(name)
+  const isWanted = ({ name }: Scenario) => options.only?.includes(name) ?? true
   for (const scenario of scenarios.small.filter(isWanted)) {
     const ask = (stack: Stack, one: Scenario, onWarm?: () => void) => {
       const url = `http://127.0.0.1:${new URL(stack.platform.url).port}`
@@ -81,22 +127,23 @@ function sizeText(count: number) {
 }
 
 async function run(options: LoadOptions) {
-  if (!options.asBuilt) await buildAll()
-  const [baseFolder, largeFolder] = [newFolder(), newFolder()]
-  const postgres: Postgres | null = options.database && options.baseDatabase ? null : await startPostgres()
-  const made = async (given: string | undefined, folder: string, businesses: number, products: number) => {
+  if (!options['as-built']) await buildAll()
+  const { database, 'base-database': baseDatabase } = options
+  const [baseFolder, largeFolder] = [newDataFolder(), newDataFolder()]
+  const postgres: Postgres | null = database && baseDatabase ? null : await startPostgres()
+  const made = async (given: string | undefined, folder: string, size: LoadOptions['base']) => {
     if (given) return given
     const url = await (postgres as Postgres).newDatabase()
-    await fill(url, folder, businesses, products)
+    await fill(url, folder, size)
     return url
   }
   const stacks: Stack[] = []
   try {
-    const baseUrl = await made(options.baseDatabase, baseFolder.folder, options.baseBusinesses, options.baseProducts)
-    const largeUrl = await made(options.database, largeFolder.folder, options.businesses, options.products)
-    const base = await startStack(baseUrl, baseFolder.folder)
+    const baseUrl = await made(baseDatabase, baseFolder, options.base)
+    const largeUrl = await made(database, largeFolder, options.large)
+    const base = await startStack(baseUrl, baseFolder)
     stacks.push(base)
-    const large = await startStack(largeUrl, largeFolder.folder)
+    const large = await startStack(largeUrl, largeFolder)
     stacks.push(large)
     const postmaster = await (postgres ? postgres.postmaster() : postmasterOf(largeUrl))
     const lines = await measure(base, large, postmaster, options)
@@ -123,11 +170,10 @@ async function run(options: LoadOptions) {
       throw new Error('Some requests failed, so the times above are not valid.')
     if (options.json) writeFileSync(options.json, JSON.stringify({ titles, lines, memory: rows }, null, 2))
   } finally {
-    for (const stack of stacks) await stack.stop()
+    for (const { platform } of stacks) await platform.stop()
     postgres?.stop()
-    baseFolder.remove()
-    largeFolder.remove()
+    for (const folder of [baseFolder, largeFolder]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-run(readOptions(process.argv.slice(2))).catch(failWith)
+run(readOptions()).catch(failWith)

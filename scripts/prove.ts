@@ -3,13 +3,9 @@
  * The classes are in `prove/classes.ts`. `npm test` runs the same tests in its stages and prints the same table.
  * With `--load` it sends abuse at scale instead.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { readArguments } from './arguments.ts'
 import { buildAll } from './build.ts'
-import { freePort, startPlatform } from './platform-processes.ts'
 import { enquiries, leftovers, type Sizes, signUps, uploads } from './prove/abuse.ts'
 import { proofFiles } from './prove/classes.ts'
 import { importsUnderVisitors } from './prove/import-load.ts'
@@ -18,6 +14,7 @@ import { printProofTable } from './prove/table.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest } from './testing/stage.ts'
+import { startTemporaryPlatform } from './testing/temporary-platform.ts'
 
 /** What `--load` sends. */
 const sizes: Sizes = { businesses: 200, uploads: 10_000, enquiries: 100_000, networks: 50, quotaMb: 10 }
@@ -55,29 +52,22 @@ async function proveClasses(): Promise<number> {
  */
 async function proveLoad(): Promise<number> {
   await buildAll()
-  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-prove-load-'))
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: '',
+  const platform = await startTemporaryPlatform({
     LOG_LEVEL: 'fatal',
     SEED: 'none',
     TRUST_PROXY: 'loopback',
     QUOTA_MB: String(sizes.quotaMb),
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-  }
-  const platform = await startPlatform(env)
+  })
   try {
     const client = clientOf(platform.url)
     const { shops, row } = await signUps(client, sizes)
     const rows = [row, await uploads(client, shops, sizes), await enquiries(client, shops, sizes)]
-    rows.push(...(await leftovers(client, shops, sizes, dataDir)))
+    rows.push(...(await leftovers(client, shops, sizes, platform.dataDir)))
     const shop = shops.at(-1)
     if (shop) rows.push(...(await importsUnderVisitors(client, platform.url, shop, platform.api.pid ?? 0)))
     console.table(rows)
     return rows.filter(({ result }) => result === 'FAILED').length
   } finally {
     await platform.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -57,7 +57,7 @@ function programOf(name) {
 
 /** The others have their usage in the comment at the head of their file. */
 function writesOwnHelp(name) {
-  return ['pnpm', 'jest', 'e2e', 'format', 'platform', 'registry', 'new-remote', 'release', 'load'].includes(name)
+  return ['pnpm', 'jest', 'e2e', 'format', 'platform', 'registry', 'new-remote', 'release'].includes(name)
 }
 
 function headOf(file) {

@@ -61,7 +61,7 @@ test('an unknown command fails and names the way to list them', () => {
 })
 
 const described = Object.entries<string>(scripts)
-  .filter(([name]) => !/^(pnpm|jest|e2e|format|platform|registry|new:remote|release|load)$/.test(name))
+  .filter(([name]) => !/^(pnpm|jest|e2e|format|platform|registry|new:remote|release)$/.test(name))
   .map(([name, line]) => ({ name, line }))
 
 test.each(described)('npm run $name -- --help prints its usage and starts nothing', ({ name, line }) => {

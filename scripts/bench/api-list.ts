@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { drive, median } from '../load/drive.ts'
 import { type Item, readSamples } from '../load/samples.ts'
 import { scenarios } from '../load/scenarios.ts'
-import { fill, newFolder, startPostgres } from '../load/stack.ts'
+import { fill, startPostgres } from '../load/stack.ts'
+import { newDataFolder } from '../testing/temporary-platform.ts'
 
 /** Rounds in which both servers are measured in turn. */
 const ROUNDS = 5
@@ -23,11 +25,11 @@ async function startBare(databaseUrl: string) {
 /** Lists of a shop's products per second, through the API and through bare Fastify and pg, on one PostgreSQL. */
 export async function measureLists(): Promise<{ api: number; bare: number }> {
   const postgres = await startPostgres()
-  const { folder, remove } = newFolder()
+  const folder = newDataFolder()
   const ends: (() => unknown)[] = []
   try {
     const databaseUrl = await postgres.newDatabase()
-    await fill(databaseUrl, folder, 30, 1000)
+    await fill(databaseUrl, folder, { businesses: 30, products: 1000 })
     const { small } = await readSamples(databaseUrl)
     const list = scenarios.small.find(({ name }) => name === 'list')
     const servers = {
@@ -49,6 +51,6 @@ export async function measureLists(): Promise<{ api: number; bare: number }> {
   } finally {
     for (const end of ends) await end()
     postgres.stop()
-    remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -6,12 +6,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitUntil } from '../../server/testing/wait-until.ts'
-import { readArguments, refuseArguments } from '../arguments.ts'
+import { readArguments, wholeNumber } from '../arguments.ts'
+import { buildAll } from '../build.ts'
 import { median } from '../load/drive.ts'
 import { repeat } from '../prove/load-client.ts'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
-import { startPlatform } from '../testing/platform.ts'
-import { memoryOfGateway, processOf } from '../testing/process-memory.ts'
+import { memoryOfGateway } from '../testing/process-memory.ts'
+import { startTemporaryPlatform } from '../testing/temporary-platform.ts'
 
 /** Maximum ratio of the memory at the end to that after the first renders. */
 const LIMIT = 1.2
@@ -24,13 +25,10 @@ const name = 'remote-bench'
 const { values } = readArguments({
   options: { releases: { type: 'string', default: '200' }, renders: { type: 'string', default: '100000' } },
 })
-const [releases, renders] = [Number(values.releases), Number(values.renders)]
-if (![releases, renders].every(count => Number.isInteger(count) && count > 0))
-  refuseArguments('--releases and --renders must be whole numbers above 0.')
-const platform = await startPlatform({
-  name: 'bench-gateway',
-  env: { SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' },
-})
+const releases = wholeNumber('releases', values.releases, 100_000)
+const renders = wholeNumber('renders', values.renders, 100_000_000)
+await buildAll()
+const platform = await startTemporaryPlatform({ SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' })
 const { platformToken } = JSON.parse(readFileSync(join(platform.dataDir, 'secrets.json'), 'utf8'))
 
 async function call(method: string, path: string, body: FormData | string): Promise<void> {
@@ -77,7 +75,7 @@ async function level(gateway: number) {
 }
 
 try {
-  const gateway = processOf('shell/server/main.ts', platform.dataDir)
+  const gateway = platform.gateway.pid ?? 0
   let first: Awaited<ReturnType<typeof level>> | undefined
   for (let number = 1; number <= releases; number += 1) {
     await release(number)

@@ -14,7 +14,6 @@ import { sitesOf } from '../testing/sites.ts'
 import { checkMounts, type Visited } from './check-mounts.ts'
 import { originOf, type Past } from './history.ts'
 import { mountScreens } from './mount-screens.ts'
-import type { PastRelease } from './past-tree.ts'
 import { promote, type UnderTest } from './platform-under-test.ts'
 import type { Outcome, Row } from './report.ts'
 
@@ -74,14 +73,14 @@ async function row(
 }
 
 /** Tries an earlier release of a remote in today's shell and API. */
-export async function tryRelease(trial: Trial, built: PastRelease, past: Past, present: RemoteRelease): Promise<Row> {
+export async function tryRelease(trial: Trial, folder: string, past: Past, present: RemoteRelease): Promise<Row> {
   const { platform, screens } = trial
-  const release = releaseIn(built.folder)
+  const release = releaseIn(folder)
   const { name, version } = release
   const about = { what: name, version, from: originOf(past), against: 'today’s shell and API' }
   const tried = await row(about, async () => {
     if (version !== present.version) {
-      await uploadRelease(platform.target, built.folder, `as of ${past.commit}`)
+      await uploadRelease(platform.target, folder, `as of ${past.commit}`)
       await promote(platform, release)
     }
     return visitWith(trial, platform.url, asLinked(release), screens)

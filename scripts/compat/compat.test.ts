@@ -87,12 +87,12 @@ test('past releases are built commit by commit; a failed build affects only its 
   const release = (name: string, commit: string) => {
     built.push(`${name} ${commit}`)
     if (commit === older) throw new Error('it does not build')
-    return { folder: `/built/${name}` }
+    return `/built/${name}`
   }
   const releases = pastReleases({ release }, ['remote-c', 'remote-d'], 2, folder)
   expect(built).toEqual([`remote-c ${newer}`, `remote-c ${older}`])
   expect(releases.map(({ of, ...rest }) => ({ ...rest, commit: of?.commit }))).toEqual([
-    { name: 'remote-c', commit: newer, built: { folder: '/built/remote-c' } },
+    { name: 'remote-c', commit: newer, folder: '/built/remote-c' },
     { name: 'remote-c', commit: older, why: 'it does not build' },
     { name: 'remote-d', commit: undefined, why: expect.stringContaining('0 of 2') },
   ])

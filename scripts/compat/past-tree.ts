@@ -10,14 +10,14 @@ const cache = join(root, '.cache/compat')
 /** Milliseconds for an installation or a build. */
 const BUILD_TIMEOUT = 300_000
 
-export interface PastRelease {
-  folder: string
-}
-
 /** A second working tree that is checked out at one commit after another. */
 export interface PastTree {
-  /** Builds the release of a remote at a commit. @throws Error with the last lines of the build's output */
-  release(name: string, commit: string): PastRelease
+  /**
+   * Builds the release of a remote at a commit.
+   * @returns the folder of the release
+   * @throws Error with the last lines of the build's output
+   */
+  release(name: string, commit: string): string
   /** Builds the shell of a commit. @returns the tree, in which its gateway can be started */
   shell(commit: string): string
   remove(): void
@@ -45,14 +45,14 @@ export function pastTree(): PastTree {
   return {
     release(name, commit) {
       const release = join(cache, commit, name)
-      if (existsSync(release)) return { folder: release }
+      if (existsSync(release)) return release
       const tree = at(commit)
       run(tree, process.execPath, 'scripts/build.ts', name)
       const temporary = `${release}.${process.pid}`
       mkdirSync(dirname(release), { recursive: true })
       cpSync(newestBuild(join(tree, 'remotes', name, 'dist'), 'remote.json'), temporary, { recursive: true })
       renameSync(temporary, release)
-      return { folder: release }
+      return release
     },
     shell(commit) {
       const tree = at(commit)
@@ -79,8 +79,8 @@ function run(cwd: string, command: string, ...args: string[]): void {
   }
 }
 
-/** One of the last releases of a remote, or why there is none. */
-export type PastBuild = { name: string } & ({ of: Past; built: PastRelease } | { of: Past | null; why: string })
+/** One of the last releases of a remote, with the folder of its build, or why there is none. */
+export type PastBuild = { name: string } & ({ of: Past; folder: string } | { of: Past | null; why: string })
 
 /** The result of a build, or its error message. */
 export function attempt<T>(build: () => T): T | { why: string } {
@@ -107,7 +107,7 @@ export function pastReleases(
   const wanted = changes.flatMap(({ name, found }) => found.map(of => ({ name, of })))
   const builds = new Map<object, PastBuild>()
   for (const [commit, group] of Map.groupBy(wanted, ({ of }) => of.commit))
-    for (const one of group) builds.set(one, { ...one, ...attempt(() => ({ built: tree.release(one.name, commit) })) })
+    for (const one of group) builds.set(one, { ...one, ...attempt(() => ({ folder: tree.release(one.name, commit) })) })
   return changes.flatMap(({ name, missing }) => [
     ...wanted.flatMap(one => (one.name === name ? (builds.get(one) ?? []) : [])),
     ...(missing ? [{ name, of: null, why: missing }] : []),

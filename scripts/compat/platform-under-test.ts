@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { waitUntil } from '../../server/testing/wait-until.ts'
-import { freePort, startPlatform } from '../platform-processes.ts'
+import { freePort } from '../platform-processes.ts'
 import { type Target, targetOf } from '../release.ts'
+import { newDataFolder, startTemporaryPlatform } from '../testing/temporary-platform.ts'
 
 /** Today's platform with the demo businesses, in a temporary folder. */
 export interface UnderTest {
@@ -23,11 +23,11 @@ export interface UnderTest {
  * @param from data of a stopped platform with the demo businesses, which is copied; undefined seeds a new platform
  */
 export async function startUnderTest(from: string | undefined): Promise<UnderTest> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-compat-data-'))
+  const dataDir = newDataFolder()
   if (from) cpSync(from, dataDir, { recursive: true })
-  const port = String(await freePort())
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', SEED: 'demo' }
-  const platform = await startPlatform(env)
+  const settings = { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', SEED: 'demo' }
+  const platform = await startTemporaryPlatform(settings, dataDir)
+  const { env } = platform
   const others: ChildProcess[] = []
   const { gatewayToken, releaseKey } = readConfig(env)
   return {
@@ -35,12 +35,12 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
     target: targetOf(env),
     async startGateway(tree) {
       const own = String(await freePort())
-      const settings = { PORT: own, MAIN_HOST: `localhost:${own}`, API_ORIGIN: platform.apiOrigin }
+      const address = { PORT: own, MAIN_HOST: `localhost:${own}`, API_ORIGIN: platform.apiOrigin }
       const keys = { GATEWAY_TOKEN: gatewayToken, RELEASE_PUBLIC_KEYS: publicReleaseKey(releaseKey) }
       const file = join(tree, 'shell/server/main.ts')
       const child = spawn(process.execPath, [file], {
         cwd: tree,
-        env: { ...env, ...settings, ...keys },
+        env: { ...env, ...address, ...keys },
         stdio: 'ignore',
       })
       others.push(child)
@@ -53,7 +53,6 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
     async stop() {
       for (const child of others) child.kill('SIGTERM')
       await platform.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

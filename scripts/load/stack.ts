@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { installedPostgres } from '../../server/testing/find-postgres.ts'
 import { startCluster } from '../../server/testing/postgres-cluster.ts'
-import { freePort, type RunningPlatform, startPlatform } from '../platform-processes.ts'
+import type { RunningPlatform } from '../platform-processes.ts'
+import { startTemporaryPlatform } from '../testing/temporary-platform.ts'
 import { readSamples, type Samples } from './samples.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ const settings = [
   'jit=off',
 ]
 
-export type Stack = { platform: RunningPlatform; samples: Samples; databaseUrl: string; stop: () => Promise<void> }
+export type Stack = { platform: RunningPlatform; samples: Samples }
 export type Postgres = { newDatabase: () => Promise<string>; postmaster: () => Promise<number>; stop: () => void }
 
 /** Starts a temporary PostgreSQL. */
@@ -42,31 +42,21 @@ export async function postmasterOf(url: string): Promise<number> {
 }
 
 /** Runs `npm run platform -- fill` as an operator does. @throws Error if it fails */
-export async function fill(databaseUrl: string, dataDir: string, businesses: number, products: number) {
-  const args = ['scripts/platform.ts', 'fill', '--businesses', String(businesses), '--products', String(products)]
+export async function fill(databaseUrl: string, dataDir: string, size: { businesses: number; products: number }) {
+  const counts = ['--businesses', String(size.businesses), '--products', String(size.products)]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/platform.ts', 'fill', ...counts], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The fill exited with ${code}.`)
 }
 
 /** Starts API and gateway on loopback with a filled database. */
 export async function startStack(databaseUrl: string, dataDir: string): Promise<Stack> {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: '',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: 'off',
-    SEED: 'none',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-  }
-  const platform = await startPlatform(env)
-  return { platform, samples: await readSamples(databaseUrl), databaseUrl, stop: platform.stop }
-}
-
-export function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'showcase-load-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const settings = { RATE_LIMIT: 'off', SEED: 'none', DATABASE_URL: databaseUrl }
+  const platform = await startTemporaryPlatform(settings, dataDir)
+  return { platform, samples: await readSamples(databaseUrl) }
 }

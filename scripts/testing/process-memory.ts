@@ -68,23 +68,3 @@ export function processorTimeOf(root: number): number {
   const all = [timesOf(root), ...childrenOf(root).map(({ Pid }) => timesOf(Number(Pid)))]
   return all.flat().reduce((sum, ticks) => sum + ticks, 0) * TICK
 }
-
-/** Process id of the process that runs `file` for the platform with this data folder. */
-export function processOf(file: string, dataDir: string): number {
-  const read = (pid: number, file: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-    } catch {
-      return ''
-    }
-  }
-  const found = pids().find(
-    pid =>
-      read(pid, 'cmdline')
-        .split('\0')
-        .some(argument => argument.endsWith(`/${file}`)) &&
-      read(pid, 'environ').split('\0').includes(`DATA_DIR=${dataDir}`),
-  )
-  if (found === undefined) throw new Error(`No process runs ${file}.`)
-  return found
-}
