@@ -1,5 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
+const HOUR = 3_600_000
+
 /** A token of 256 random bits: 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -21,15 +23,26 @@ export function hmacOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Signs a value for one purpose, so that a link can carry it and nothing has to be stored. */
-export function signJson(secret: string, purpose: string, value: unknown): string {
-  const body = Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${body}.${hmacOf(secret, `${purpose}:${body}`)}`
+/** Signs values for one purpose and for some hours, so that a link can carry them and nothing has to be stored. */
+export function signValues(
+  secret: string,
+  purpose: string,
+  values: unknown[],
+  hours: number,
+): { signed: string; until: string } {
+  const until = new Date(Date.now() + hours * HOUR).toISOString()
+  const body = Buffer.from(JSON.stringify([...values, until])).toString('base64url')
+  return { signed: `${body}.${hmacOf(secret, `${purpose}:${body}`)}`, until }
 }
 
-/** The value of `signJson`; null if the text was not signed with this secret for this purpose. */
-export function readSignedJson<T>(secret: string, purpose: string, text: string): T | null {
+/** The values and the end of `signValues`; null if the text was not signed with this secret for this purpose, or has expired. */
+export function readSigned<T extends unknown[]>(
+  secret: string,
+  purpose: string,
+  text: string,
+): [...T, until: string] | null {
   const [body = '', signature = ''] = text.split('.')
   if (!isSameSecret(signature, hmacOf(secret, `${purpose}:${body}`))) return null
-  return JSON.parse(Buffer.from(body, 'base64url').toString())
+  const values: [...T, until: string] = JSON.parse(Buffer.from(body, 'base64url').toString())
+  return Date.parse(String(values.at(-1))) > Date.now() ? values : null
 }

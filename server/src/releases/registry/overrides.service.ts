@@ -1,9 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { DomainError } from '../../core/domain-error.ts'
-import { readSignedJson, signJson } from '../../core/tokens.ts'
-
-const HOUR = 3_600_000
+import { readSigned, signValues } from '../../core/tokens.ts'
 
 /**
  * Allows one remote from one loopback origin for some hours. Nothing is stored: the value carries the permission and is
@@ -13,16 +11,14 @@ export function signOverride(
   secret: string,
   { name, origin, hours }: { name: string; origin: string; hours: number },
 ): Override & { override: string } {
-  const until = new Date(Date.now() + hours * HOUR).toISOString()
-  return { name, origin, until, override: signJson(secret, 'override', [name, origin, until]) }
+  const { signed, until } = signValues(secret, 'override', [name, origin], hours)
+  return { name, origin, until, override: signed }
 }
 
 /** Reads an override. @throws DomainError forbidden if it is not signed or has expired */
 export function readOverride(secret: string, value: string): Override {
-  const signed = readSignedJson<[name: string, origin: string, until: string]>(secret, 'override', value)
-  if (!signed) throw new DomainError('forbidden', errors.overrideNotSigned)
-  const [name, origin, until] = signed
-  if (Date.parse(until) <= Date.now() || !isLoopbackOrigin(origin))
-    throw new DomainError('forbidden', errors.overrideNotSigned)
+  const read = readSigned<[name: string, origin: string]>(secret, 'override', value)
+  if (!read || !isLoopbackOrigin(read[1])) throw new DomainError('forbidden', errors.overrideNotSigned)
+  const [name, origin, until] = read
   return { name, origin, until }
 }

@@ -5,12 +5,10 @@ import type { SnapshotRemote } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
-import { readSignedJson, signJson } from '../../core/tokens.ts'
+import { readSigned, signValues } from '../../core/tokens.ts'
 import { changePointers } from './change.service.ts'
 import { servedReleases } from './snapshot.service.ts'
 import { newestOfBranchAcrossTenants } from './versions.repository.ts'
-
-const DAY = 86_400_000
 
 type Previewed = Pick<ParsedRequestOf<'registry', 'signPreview'>, 'remotes' | 'branches'>
 
@@ -40,26 +38,24 @@ export async function signPreview(
     return { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false }
   })
   await changePointers(database, steps, { actor: '', note: '', dryRun: true })
-  const until = new Date(Date.now() + days * DAY).toISOString()
-  const preview = signJson(secret, 'preview', [{ remotes, branches }, until])
+  const { signed: preview, until } = signValues(secret, 'preview', [{ remotes, branches }], days * 24)
   if (preview.length > releaseLimits.previewLength)
-    throw new DomainError(
-      'invalid',
-      'The names of the branches are too long for one link. Preview fewer remotes at once.',
-    )
+    throw new DomainError('invalid', 'The branches have too long names for one link. Preview fewer remotes at once.')
   return { preview, until }
 }
 
-/** The releases of a signed preview. @throws DomainError forbidden if it is not signed or has expired, not-found if files are removed */
+/**
+ * The releases of a signed preview.
+ * @throws DomainError forbidden if it is not signed or has expired, not-found if files are removed
+ */
 export async function fetchPreview(
   database: Database,
   secret: string,
   value: string,
 ): Promise<{ until: string; remotes: SnapshotRemote[] }> {
-  const signed = readSignedJson<[Previewed, until: string]>(secret, 'preview', value)
-  if (!signed) throw new DomainError('forbidden', errors.previewNotSigned)
-  const [wanted, until] = signed
-  if (Date.parse(until) <= Date.now()) throw new DomainError('forbidden', errors.previewNotSigned)
+  const read = readSigned<[Previewed]>(secret, 'preview', value)
+  if (!read) throw new DomainError('forbidden', errors.previewNotSigned)
+  const [wanted, until] = read
   const versions = await versionsOf(database, wanted)
   const remotes = await database.acrossTenants(query => servedReleases(query, versions, errors.versionRemoved))
   return { until, remotes }

@@ -185,13 +185,14 @@ describeOnBothDatabases('maintenance of the registry', server => {
       status: 200,
       payload: { id, shell: shell.version, remotes: [{ name, version: first, baseUrl: `/remotes/${name}/${first}/` }] },
     })
-    const [, time = '', signature = ''] = payload.set.split('.')
+    const [body = '', signature = ''] = payload.set.split('.')
+    const changed = (...values: string[]) => `${Buffer.from(JSON.stringify(values)).toString('base64url')}.${signature}`
     for (const wrong of [
       '',
       id,
-      `${id}.${time}.x`,
-      `aaaaaaaaaaaaa.${time}.${signature}`,
-      `${id}.zzzzzzzz.${signature}`,
+      `${body}.x`,
+      changed('aaaaaaaaaaaaa', payload.until),
+      changed(id, '2999-01-01T00:00:00.000Z'),
     ])
       expect(await shown(wrong)).toMatchObject({ status: 403, error: errors.setNotSigned })
     expect(await call('signSet', { id: 'aaaaaaaaaaaaa' })).toMatchObject({ status: 404, error: errors.setNotFound })

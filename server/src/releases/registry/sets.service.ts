@@ -3,7 +3,7 @@ import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
-import { hmacOf, isSameSecret } from '../../core/tokens.ts'
+import { readSigned, signValues } from '../../core/tokens.ts'
 import {
   findSetAcrossTenants,
   type ReleaseSet,
@@ -15,12 +15,6 @@ import { readRevisionAcrossTenants } from './history.repository.ts'
 import { asServed, readPointersAcrossTenants } from './pointers.repository.ts'
 import { servedReleases } from './snapshot.service.ts'
 import { findProvenanceAcrossTenants } from './versions.repository.ts'
-
-const HOUR = 3_600_000
-
-function signatureOf(secret: string, id: string, until: string) {
-  return hmacOf(secret, `release-set:${id}:${until}`)
-}
 
 /** Stores a gateway's heartbeat, and the release sets it made pages with. A set whose id does not match is ignored. */
 export function recordHeartbeat(
@@ -53,23 +47,15 @@ export function fetchStatus(database: Database, name?: string) {
 export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
   const found = await database.acrossTenants(query => findSetAcrossTenants(query, id))
   const { shell, remotes, made_at } = orNotFound(found, errors.setNotFound)
-  const until = new Date(Date.now() + hours * HOUR)
-  const time = until.getTime().toString(36)
-  const signature = signatureOf(secret, id, time)
-  return {
-    set: `${id}.${time}.${signature}`,
-    until: until.toISOString(),
-    shell,
-    remotes,
-    madeAt: made_at.toISOString(),
-  }
+  const { signed, until } = signValues(secret, 'release-set', [id], hours)
+  return { set: signed, until, shell, remotes, madeAt: made_at.toISOString() }
 }
 
 /** The releases of a signed set. @throws DomainError forbidden if the value is not signed or has expired, not-found */
 export async function fetchSet(database: Database, secret: string, value: string) {
-  const [id = '', time = '', signature = ''] = value.split('.')
-  const isGood = isSameSecret(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
-  if (!isGood) throw new DomainError('forbidden', errors.setNotSigned)
+  const read = readSigned<[id: string]>(secret, 'release-set', value)
+  if (!read) throw new DomainError('forbidden', errors.setNotSigned)
+  const [id] = read
   return database.acrossTenants(async query => {
     const set = orNotFound(await findSetAcrossTenants(query, id), errors.setNotFound)
     const remotes = await servedReleases(query, set.remotes, errors.setRemoved)
