@@ -1,27 +1,38 @@
 import { canaryLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
-import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
+import { sql } from 'kysely'
 import { repeatWhileListening } from './api/http/repeat.ts'
 import { removeAbandonedFiles } from './catalog/imports/spool.ts'
 import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Database } from './core/db/database.ts'
-import { removeOldKeysAcrossTenants } from './core/db/idempotency-keys.repository.ts'
 import { imageCacheFolder, tidyImageCache } from './core/images/image-cache.ts'
-import { removeGivenUpAcrossTenants } from './core/jobs/jobs.repository.ts'
-import { removeOldHitsAcrossTenants } from './core/limits/rate-limits.repository.ts'
-import { removeOldStopsAcrossTenants } from './core/mail/stopped-mail.ts'
 import type { Services } from './core/services/services.ts'
-import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
-import { removeOldLeadsAcrossTenants } from './leads/leads.repository.ts'
-import { removeOldReportsAcrossTenants } from './releases/canary/reports.repository.ts'
 
 const TEN_MINUTES = 10 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/** Days for which an operator can look at a failed job and retry it. */
-const failedJobDays = 14
+function olderThan(column: string, days: number) {
+  return sql`${sql.ref(column)} < now() - ${days} * interval '1 day'`
+}
+
+/** The rows of each table that have no use any more. */
+const expiredRows = {
+  sessions: sql`expires_at < now()`,
+  account_tokens: sql`expires_at < now()`,
+  rate_limits: sql`window_ends_at < now()`,
+  /** Idempotency keys, which count for a day. */
+  lead_keys: olderThan('created_at', 1),
+  support_mail_keys: olderThan('created_at', 1),
+  /** Links with which a recipient can stop mails, and has not. */
+  mail_stops: sql`stopped_at is null and ${olderThan('sent_at', 30)}`,
+  /** An operator can look at failed jobs and retry them for two weeks. Their payload may be personal data. */
+  jobs: sql`state = 'failed' and ${olderThan('run_at', 14)}`,
+  page_reports: olderThan('seen_at', canaryLimits.reportDays),
+}
+
+/** Enquiries or messages that one turn removes, so that its locks are short. */
+const MOST_LEADS = 10_000
 
 /**
  * Removes expired rows. Several processes may run it at once.
@@ -29,15 +40,13 @@ const failedJobDays = 14
  */
 export async function removeExpired(database: Database, leadDays = 0): Promise<void> {
   await database.acrossTenants(async query => {
-    await removeOldHitsAcrossTenants(query)
-    await removeExpiredSessionsAcrossTenants(query)
-    await removeExpiredTokensAcrossTenants(query)
-    await removeOldSupportKeysAcrossTenants(query)
-    await removeOldStopsAcrossTenants(query)
-    await removeGivenUpAcrossTenants(query, failedJobDays)
-    await removeOldReportsAcrossTenants(query, canaryLimits.reportDays)
-    await removeOldKeysAcrossTenants(query)
-    if (leadDays > 0) await removeOldLeadsAcrossTenants(query, leadDays)
+    for (const [table, isExpired] of Object.entries(expiredRows))
+      await sql`delete from ${sql.table(table)} where ${isExpired}`.execute(query)
+    for (const table of leadDays > 0 ? ['leads', 'forums'] : [])
+      await sql`
+        delete from ${sql.table(table)} where (business_id, _id) in (
+          select business_id, _id from ${sql.table(table)}
+          where ${olderThan('created_at', leadDays)} limit ${MOST_LEADS})`.execute(query)
   })
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type ItemId, referenceTo, refersTo } from '../catalog/items.repository.ts'
 import { type ProductRow, productColumns } from '../catalog/products/product.row.ts'
-import type { Query } from '../core/db/database.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { textKey } from '../core/text-key.ts'
@@ -75,18 +74,6 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
   }))
   if (products.length) await db.insertInto('lead_products').values(products).execute()
   return id
-}
-
-/** Rows that one turn removes, so that its locks are short. */
-const MAX_REMOVED = 10_000
-
-/** Removes some of the enquiries and messages of visitors that are older than so many days. */
-export async function removeOldLeadsAcrossTenants(query: Query, days: number): Promise<void> {
-  for (const table of ['leads', 'forums'])
-    await sql`
-      delete from ${sql.table(table)} where (business_id, _id) in (
-        select business_id, _id from ${sql.table(table)}
-        where created_at < now() - ${days} * interval '1 day' limit ${MAX_REMOVED})`.execute(query)
 }
 
 /** The number of enquiries of a sender to this business within the last hour, and of all senders in ten minutes. */

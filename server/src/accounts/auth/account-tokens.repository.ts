@@ -67,8 +67,3 @@ export function deleteAccountTokens({ businessId, db }: Tenant, userId: string, 
     .where('purpose', 'in', purposes)
     .execute()
 }
-
-/** Removes expired reset and verification links of every business. */
-export async function removeExpiredTokensAcrossTenants(query: Query): Promise<void> {
-  await query.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
-}

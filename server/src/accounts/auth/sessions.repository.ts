@@ -85,7 +85,3 @@ export async function deleteSessions({ businessId, db }: Tenant, userId: string,
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
-
-export async function removeExpiredSessionsAcrossTenants(query: Query): Promise<void> {
-  await query.deleteFrom('sessions').where('expires_at', '<', now).execute()
-}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import type { Query } from './database.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -28,9 +27,4 @@ export async function claimKey({ businessId, db }: Tenant, key: string, id: stri
 export async function claimNewId(tenant: Tenant, kind: 'product' | 'catalogue' | 'link', key: string): Promise<string> {
   // The prefix separates these keys from those of enquiries and messages in the same table.
   return key === '' ? newId() : claimKey(tenant, `${kind} ${key}`, newId())
-}
-
-/** Removes the idempotency keys that are older than a day and therefore do nothing. */
-export async function removeOldKeysAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from lead_keys where created_at < now() - interval '1 day'`.execute(query)
 }

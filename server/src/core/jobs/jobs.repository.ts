@@ -53,11 +53,6 @@ export function rescheduleJobAcrossTenants(query: Query, job: ClaimedJob, second
     where _id = ${job._id}`.execute(query)
 }
 
-/** Removes jobs that failed `days` ago, since their payload may be personal data. */
-export function removeGivenUpAcrossTenants(query: Query, days: number) {
-  return sql`delete from jobs where state = 'failed' and run_at < now() - ${days} * interval '1 day'`.execute(query)
-}
-
 /** Releases every job. Only for the start of a database that no other process uses. */
 export function releaseAllJobsAcrossTenants(query: Query) {
   return query.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()

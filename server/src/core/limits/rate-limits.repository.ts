@@ -31,8 +31,3 @@ export async function forgetSubjectsAcrossTenants(query: Query, subjects: readon
     query,
   )
 }
-
-/** Removes counters whose window is over. */
-export async function removeOldHitsAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from rate_limits where window_ends_at < now()`.execute(query)
-}

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
 import { hashOfToken, hmacOf } from '../tokens.ts'
 
-/** Days for which the link of a mail works. */
-const linkDays = 30
-
 /**
  * The mailbox of an address, for limits and for the stop link: one text for every spelling with which a stranger could
  * reach the same person. The domain is in the form in which it is looked up, and a tag after `+` is left out, because
@@ -24,7 +21,7 @@ export function stopTokenOf(secret: string, address: string): string {
   return hmacOf(secret, `stop mail to ${recipientKey(address)}`)
 }
 
-/** Makes the link of an address work, because it is being mailed. No address is stored, only the hash of the link. */
+/** Makes the link of an address work for 30 days, because it is being mailed. Only the hash of the link is stored, no address. */
 export async function offerStopAcrossTenants(query: Query, token: string): Promise<void> {
   await sql`insert into mail_stops (token_hash) values (${hashOfToken(token)})
     on conflict (token_hash) do update set sent_at = now()`.execute(query)
@@ -45,10 +42,4 @@ export async function stopMails(database: Database, token: string): Promise<bool
     ),
   )
   return numAffectedRows > 0n
-}
-
-/** Removes links that were not used in time. */
-export async function removeOldStopsAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from mail_stops
-    where stopped_at is null and sent_at < now() - make_interval(days => ${linkDays})`.execute(query)
 }

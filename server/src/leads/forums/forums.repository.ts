@@ -61,11 +61,6 @@ export async function claimSupportKeyAcrossTenants(query: Query, key: string): P
   return rows.length > 0
 }
 
-/** Removes the idempotency keys of support messages that are older than a day. */
-export async function removeOldSupportKeysAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
-}
-
 export type ForumRow = Omit<Selectable<ForumsTable>, 'business_id' | 'search_key'>
 
 const columns = sql`f._id, f.name, f.email, f.subject, f.message, f.state, f.reasons, f.created_at`

@@ -163,7 +163,3 @@ export async function countErrorsAcrossTenants(query: Query, name: string, versi
     .limit(count)
     .execute()
 }
-
-export async function removeOldReportsAcrossTenants(query: Query, days: number): Promise<void> {
-  await sql`delete from page_reports where seen_at < now() - ${days} * interval '1 day'`.execute(query)
-}
