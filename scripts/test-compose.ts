@@ -71,7 +71,7 @@ async function bringUp(stack: Stack): Promise<void> {
 const unmatched = positionals.find(part => !specs().some(spec => spec.includes(part)))
 if (unmatched)
   refuseArguments(`No spec of e2e/specs that the stack can run, or of e2e/compose, has "${unmatched}" in its name.`)
-const stack = await describeStack({ attach: values.attach === true })
+const stack = await describeStack(values.attach === true)
 let tally: Tally = { passed: 0, failed: 1 }
 try {
   if (!values.attach) await bringUp(stack)

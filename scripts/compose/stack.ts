@@ -65,7 +65,7 @@ function keptPorts(): Ports {
  * Describes the stack of a test run: its project, ports, secrets and environment, with the demo businesses.
  * @param attach the stack that an earlier run left instead of a new one
  */
-export async function describeStack({ attach = false } = {}): Promise<Stack> {
+export async function describeStack(attach: boolean): Promise<Stack> {
   const command = composeCommand()
   const secrets = join(folder, 'secrets')
   const { https, http, names } = attach ? keptPorts() : await newPorts()

@@ -16,7 +16,8 @@ export interface ChosenRemotes {
  *
  * @throws Error that names an unknown remote
  */
-export function chooseRemotes(only: string | undefined, names = remoteNames()): ChosenRemotes {
+export function chooseRemotes(only: string | undefined): ChosenRemotes {
+  const names = remoteNames()
   const requested = only?.split(',').filter(Boolean) ?? names
   const developed = requested.map(entry => {
     const folder = entry.includes('/') ? resolve(entry) : join(remotesRoot, entry)

@@ -1,10 +1,10 @@
 import { digestPassword } from '@showcase/contract/password'
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { startSession } from '../src/accounts/auth/auth.service.ts'
 import { hashPassword } from '../src/accounts/auth/passwords.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { BusinessesTable } from '../src/core/db/tables.ts'
+import { startSession } from './start-session.ts'
 
 export type TestBusiness = {
   businessId: string

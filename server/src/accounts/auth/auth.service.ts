@@ -104,18 +104,6 @@ export function newSession(ttlDays: number, userAgent: string) {
   }
 }
 
-/** Starts a session. @returns its token */
-export async function startSession(
-  database: Database,
-  ttlDays: number,
-  owner: { businessId: string; userId: string },
-  userAgent = '',
-): Promise<string> {
-  const { token, ...session } = newSession(ttlDays, userAgent)
-  await asTenant(database, owner.businessId, tenant => insertSession(tenant, { userId: owner.userId, ...session }))
-  return token
-}
-
 /** The owner of a live session, null when there is none. Also updates the time of last use now and then. */
 export async function findOwner(database: Database, token: string): Promise<SessionOwner | null> {
   const found = await database.acrossTenants(query => findSessionAcrossTenants(query, hashOfToken(token)))

@@ -4,11 +4,11 @@ import { digestPassword } from '@showcase/contract/password'
 import { successMessages } from '@showcase/contract/success-messages'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith } from '../../../testing/read-mail.ts'
+import { startSession } from '../../../testing/start-session.ts'
 import { databaseKind, openTestDatabase } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { forgotPassword } from './account.service.ts'
 import { accountMail, mailedToken, signUpOwner, subjects } from './accounts.testing.ts'
-import { startSession } from './auth.service.ts'
 
 const fresh = digestPassword('another sentence')
 

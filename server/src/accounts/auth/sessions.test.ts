@@ -4,8 +4,8 @@ import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/success-messages'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { startSession } from '../../../testing/start-session.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { startSession } from './auth.service.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'

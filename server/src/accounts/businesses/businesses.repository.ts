@@ -43,7 +43,7 @@ export function shopNamed(businessName: string): RawBuilder<ShopRow> {
 }
 
 /** Selects the business of a product or catalogue. @param businessName when given, the business must have or have had it */
-export function shopWithItem(kind: ItemKind, id: string, businessName = ''): RawBuilder<ShopRow> {
+export function shopWithItem(kind: ItemKind, id: string, businessName: string): RawBuilder<ShopRow> {
   return shopWhere(hasItem(kind, id, businessName))
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { startSession } from '../../../testing/start-session.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { mailedToken, subjects } from '../auth/accounts.testing.ts'
-import { startSession } from '../auth/auth.service.ts'
 
 describeOnBothDatabases('an owner and the operator', server => {
   const asOperator = () => server().config.platformToken

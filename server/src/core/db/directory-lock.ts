@@ -3,11 +3,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 /** Another process holds the data directory. The message is one line for the person who starts the server. */
 export class DirectoryInUse extends Error {}
 
-function readOr(file: string, fallback: string) {
+function readIfThere(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return fallback
+    return ''
   }
 }
 
@@ -21,9 +21,9 @@ function identityOf(pid: number): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return ''
   }
-  const boot = readOr('/proc/sys/kernel/random/boot_id', '').trim()
+  const boot = readIfThere('/proc/sys/kernel/random/boot_id').trim()
   // The 22nd field is the start time. The second, a name in parentheses, may contain spaces.
-  const started = readOr(`/proc/${pid}/stat`, '').split(') ').at(-1)?.split(' ')[19] ?? ''
+  const started = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
   return `${pid} ${boot} ${started}`
 }
 
@@ -44,13 +44,13 @@ export function lockDirectory(file: string): () => void {
     new DirectoryInUse(`DATA_DIR is in use by another process (lock ${file}). Stop it, or choose another DATA_DIR.`)
   writeFileSync(ownFile, mine)
   try {
-    const found = readOr(file, '')
+    const found = readIfThere(file)
     if (isHeld(found)) throw refuse()
     if (found) {
       const stale = `${ownFile}.stale`
       renameSync(file, stale)
       // Another process may have taken the lock between reading and renaming. Then it is put back.
-      if (readOr(stale, '') !== found) linkSync(stale, file)
+      if (readIfThere(stale) !== found) linkSync(stale, file)
       rmSync(stale)
     }
     linkSync(ownFile, file)
@@ -60,6 +60,6 @@ export function lockDirectory(file: string): () => void {
     rmSync(ownFile, { force: true })
   }
   return () => {
-    if (readOr(file, '') === mine) rmSync(file)
+    if (readIfThere(file) === mine) rmSync(file)
   }
 }

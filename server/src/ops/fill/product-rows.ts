@@ -28,8 +28,8 @@ function capitalized(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function sentences({ sample, integer }: SeededRandom, from: number, to: number) {
-  return `${sample(words.sentences, integer(from, to)).join('. ')}.`
+function sentences({ sample, integer }: SeededRandom, most: number) {
+  return `${sample(words.sentences, integer(1, most)).join('. ')}.`
 }
 
 /** A price as in real shops: a round number or one below it. */
@@ -54,7 +54,7 @@ export function addProducts(
     const name = capitalized(`${random.pick(words.looks)} ${random.pick(words.materials)} ${thing}`)
     const [category, tags] = [random.pick(shop.categories), random.sample(words.tags, random.integer(1, 4))]
     const itemNo = `${shop.sku}-${String(size - age).padStart(2, '0')}`
-    const description = `${capitalized(thing)} by ${shop.sku}. ${sentences(random, 1, 4)}`
+    const description = `${capitalized(thing)} by ${shop.sku}. ${sentences(random, 4)}`
     const keys = productSearchKeys({ productName: name, itemNo, category, tags, description })
     const specifications = [
       `Width ${random.integer(4, 180)} cm`,
@@ -113,7 +113,7 @@ export function addCatalogues(
     const at = createdAt(age * 10)
     const _id = random.id(at)
     const name = capitalized(`${random.pick(words.looks)} ${random.pick(words.categories)}`)
-    const description = sentences(random, 1, 3)
+    const description = sentences(random, 3)
     const keys = catalogueSearchKeys({ catalogueName: name, description })
     addRow('catalogues', {
       business_id: businessId,
