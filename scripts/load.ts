@@ -71,7 +71,7 @@ function requestsOf(scenario: Scenario, items: Item[]) {
   }
 }
 
-/** Processor time of each kind of process so far. The database serves both platforms, of which one is asked at a time. */
+/** Processor time of each kind of process so far. The database serves both platforms, one at a time. */
 function processorTimes({ platform }: Stack, postmaster: number): Cost {
   const [api, gateway] = [platform.api.pid ?? 0, platform.gateway.pid ?? 0]
   return {

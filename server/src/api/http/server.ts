@@ -77,7 +77,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Node drops a body of which nothing was read. The rest of another would hold up the next request of the connection.
+    // Node drops a body that was not read at all. The rest of one that was read in part would hold up the connection's next request.
     request.raw.unpipe()
     request.raw.resume()
     const isQuiet = reply.statusCode < 500 && (request.routeOptions.config.quiet || isRepeated(request))

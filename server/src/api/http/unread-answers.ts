@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes from which an answer counts. The system's buffers take smaller ones. */
+/** Bytes. Smaller answers do not count: the system's buffers take them. */
 const LARGE = 500_000
 /** Bytes of large answers that wait for their clients at once. A list of 100 products has some 200 KB, at most some MB. */
 const MOST = 50_000_000
@@ -12,9 +12,9 @@ function sizeOf(payload: unknown): number {
 }
 
 /**
- * Bounds the memory of large answers that their clients have not read yet: beyond it, the connection ends of the one that has waited
- * longest. Otherwise some dozen clients that never read could take the memory of the process. Streams wait for their clients by
- * themselves.
+ * Bounds the memory of large answers that their clients have not read yet. Beyond the bound, the connection whose answer has
+ * waited longest is closed: otherwise some dozen clients that never read could take the memory of the process. Streams wait for
+ * their clients anyway.
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<ServerResponse, number>()

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../dns/addresses.ts'
 import { DomainError } from '../domain-error.ts'
 
-/** What one request may use. `milliseconds` covers the whole request with its redirects. */
+/** Limits of one request. `milliseconds` covers the whole request with its redirects. */
 export type FetchLimits = { bytes: number; milliseconds: number; type: RegExp }
 
 /** A text to post instead of a GET. Its answer is not read, and not redirected. */

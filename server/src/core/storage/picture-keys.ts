@@ -12,8 +12,8 @@ function sign(secret: string, name: string, holder: string, lastDay: string) {
 }
 
 /**
- * A stored name with a key, with which a picture is shown that is not public. The text is the same for a day, so that
- * browsers can cache the picture.
+ * A stored name with a key, which shows a picture that is not public. The text is the same for a day, so that browsers can
+ * cache the picture.
  * @param holder the id of the business whose owner sees the picture, or of the private link that shows it
  */
 export function withKey(secret: string, name: string, holder: string, now = Date.now()): string {

@@ -8,7 +8,7 @@ import { moveDue, type OnRefused, reasonOf } from './automatic-moves.ts'
 import { compare } from './compare.ts'
 import { boundedSinceAcrossTenants, countReportsAcrossTenants, worstMountAcrossTenants } from './reports.repository.ts'
 
-/** Milliseconds after a promotion in which stable is watched, and before it from which the version before is compared. */
+/** Milliseconds for which stable is watched after a promotion, and for which the reports before it count for comparison. */
 const WATCH = 24 * 3_600_000
 /** Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time. */
 const watched = new Set(['load', 'error', 'hydration', 'server', 'lead'])
