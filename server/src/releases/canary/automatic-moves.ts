@@ -1,33 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Finding, type Measure, poorVitals } from '@showcase/contract/page-report'
-import type { Changed } from '@showcase/contract/registry-change'
-import type { Database, Trx } from '../../core/db/database.ts'
-import { movePointers } from '../registry/change.service.ts'
-import type { PlannedMove } from '../registry/plan-steps.ts'
-import type { Pointer } from '../registry/pointers.repository.ts'
+import type { Changed, Step } from '@showcase/contract/registry-change'
+import type { Database, Query } from '../../core/db/database.ts'
+import { changePointers } from '../registry/change.service.ts'
+import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 
 /** Called when a move is due but the registry's checks refuse it. */
 export type OnRefused = (error: unknown, note: string) => void
 
+/** Steps that are due, and the reason. */
+export type DueMove = { steps: Step[]; note: string }
+
 /**
  * Makes the moves that are due.
- *
- * @param plan the moves, decided again under the registry's lock so that only one of several processes makes them; none if
- * another one has
+ * @param decide is asked again under the registry's lock for each move, so that only one of several processes makes it
  */
-export async function moveDue<Due extends { note: string }>(
+export async function makeDueMoves(
   database: Database,
   actor: string,
-  due: readonly Due[],
-  plan: (trx: Trx, pointers: readonly Pointer[], one: Due) => Promise<PlannedMove[]>,
+  decide: (query: Query, pointers: readonly Pointer[]) => Promise<DueMove[]>,
   onRefused: OnRefused,
 ): Promise<Changed[]> {
+  const due = await database.acrossTenants(async query => decide(query, await readPointersAcrossTenants(query)))
   const changes: Changed[] = []
-  for (const one of due) {
-    const order = { actor, note: one.note.slice(0, 500), dryRun: false }
+  for (const { steps, note } of due) {
+    const isStillDue = async (query: Query, pointers: readonly Pointer[]) =>
+      (await decide(query, pointers)).some(move => isDeepStrictEqual(move.steps, steps))
+    const order = { actor, note: note.slice(0, 500), dryRun: false }
     try {
-      changes.push(await movePointers(database, (trx, pointers) => plan(trx, pointers, one), order))
+      changes.push(await changePointers(database, steps, order, isStillDue))
     } catch (error) {
-      onRefused(error, one.note)
+      onRefused(error, note)
     }
   }
   return changes.filter(({ change }) => change !== null)

@@ -1,17 +1,13 @@
 import { countOf } from '@showcase/contract/limits'
-import type { Changed, Step } from '@showcase/contract/registry-change'
-import type { Database, Query, Trx } from '../../core/db/database.ts'
-import { planSteps } from '../registry/plan-steps.ts'
-import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
-import { moveDue, type OnRefused, reasonOf } from './automatic-moves.ts'
+import type { Changed } from '@showcase/contract/registry-change'
+import type { Database, Query } from '../../core/db/database.ts'
+import type { Pointer } from '../registry/pointers.repository.ts'
+import { type DueMove, makeDueMoves, type OnRefused, reasonOf } from './automatic-moves.ts'
 import { type EvaluatedCanary, evaluateCanaries } from './canaries.service.ts'
 import { worstMountAcrossTenants } from './reports.repository.ts'
 import type { StageRequirements } from './stages.ts'
 
-/** The steps of all canaries of one cohort, and the reason. */
-type CohortMove = { steps: Step[]; note: string }
-
-async function rollback(query: Query, cohort: readonly EvaluatedCanary[]): Promise<CohortMove | null> {
+async function rollback(query: Query, cohort: readonly EvaluatedCanary[]): Promise<DueMove | null> {
   const failing = cohort.find(({ decision }) => decision.act === 'rollback')
   const finding = failing?.report.findings.find(({ verdict }) => verdict === 'worse')
   if (!failing || !finding) return null
@@ -23,7 +19,7 @@ async function rollback(query: Query, cohort: readonly EvaluatedCanary[]): Promi
   }
 }
 
-function advance(cohort: readonly EvaluatedCanary[]): CohortMove | null {
+function advance(cohort: readonly EvaluatedCanary[]): DueMove | null {
   const ready = cohort.flatMap(({ pointer, decision, report }) =>
     decision.act === 'advance' ? [{ pointer, to: decision.to, views: report.views.canary }] : [],
   )
@@ -45,27 +41,20 @@ function advance(cohort: readonly EvaluatedCanary[]): CohortMove | null {
 
 /**
  * Evaluates every canary once and moves those that are due.
- *
  * @param now current time, in milliseconds
  */
-export async function moveCanaries(
+export function moveCanaries(
   database: Database,
   requirements: StageRequirements,
   now: number,
   onRefused: OnRefused,
 ): Promise<Changed[]> {
-  const movesNow = async (query: Query, pointers: readonly Pointer[]) => {
+  const decide = async (query: Query, pointers: readonly Pointer[]) => {
     const evaluated = await evaluateCanaries(query, pointers, requirements, now)
     // Canaries that began in one change are served together, so they move together.
     const cohorts = [...Map.groupBy(evaluated, ({ pointer }) => pointer.cohort).values()]
     const moves = await Promise.all(cohorts.map(async cohort => (await rollback(query, cohort)) ?? advance(cohort)))
     return moves.filter(move => move !== null)
   }
-  const due = await database.acrossTenants(async query => movesNow(query, await readPointersAcrossTenants(query)))
-  const plan = async (trx: Trx, pointers: readonly Pointer[], { steps }: CohortMove) => {
-    const again = await movesNow(trx, pointers)
-    const isStillDue = again.some(move => JSON.stringify(move.steps) === JSON.stringify(steps))
-    return isStillDue ? planSteps(pointers, steps, now) : []
-  }
-  return moveDue(database, 'canary', due, plan, onRefused)
+  return makeDueMoves(database, 'canary', decide, onRefused)
 }

@@ -1,10 +1,8 @@
-import type { Changed, Step } from '@showcase/contract/registry-change'
-import type { Database, Query, Trx } from '../../core/db/database.ts'
+import type { Changed } from '@showcase/contract/registry-change'
+import type { Database, Query } from '../../core/db/database.ts'
 import { readMovesAcrossTenants } from '../registry/history.repository.ts'
-import { withHealthyPrevious } from '../registry/last-healthy.ts'
-import { planSteps } from '../registry/plan-steps.ts'
-import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
-import { moveDue, type OnRefused, reasonOf } from './automatic-moves.ts'
+import type { Pointer } from '../registry/pointers.repository.ts'
+import { type DueMove, makeDueMoves, type OnRefused, reasonOf } from './automatic-moves.ts'
 import { compare } from './compare.ts'
 import { boundedSinceAcrossTenants, countReportsAcrossTenants, worstMountAcrossTenants } from './reports.repository.ts'
 
@@ -12,8 +10,6 @@ import { boundedSinceAcrossTenants, countReportsAcrossTenants, worstMountAcrossT
 const WATCH = 24 * 3_600_000
 /** Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time. */
 const watched = new Set(['load', 'error', 'hydration', 'server', 'lead'])
-
-type Rollback = { step: Step; note: string }
 
 async function reportsSince(query: Query, name: string, version: string, since: Date) {
   const from = await boundedSinceAcrossTenants(query, name, [version], since)
@@ -24,7 +20,7 @@ async function reportsSince(query: Query, name: string, version: string, since: 
  * The rollback of a stable version that fails significantly more often than the version before it did. Only a promotion is
  * watched: a version to which somebody returned by a rollback or a revert was chosen in spite of the reports.
  */
-async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<Rollback | null> {
+async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<DueMove | null> {
   const { name, version, previous } = stable
   const [move] = previous === null ? [] : await readMovesAcrossTenants(query, name, ['stable'], 1)
   if (previous === null || move?.action !== 'promote' || now - move.created_at.getTime() > WATCH) return null
@@ -35,30 +31,20 @@ async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<R
   if (!finding) return null
   const at = await worstMountAcrossTenants(query, { name, version }, finding.measure, promoted)
   return {
-    step: { act: 'rollback', name, channel: 'stable', version: previous },
+    steps: [{ act: 'rollback', name, channel: 'stable', version: previous }],
     note: `Rolled back automatically: of ${name} ${version} ${reasonOf(finding, at, previous)}`,
   }
 }
 
-async function readRollbacks(query: Query, pointers: readonly Pointer[], now: number): Promise<Rollback[]> {
-  const stable = pointers.filter(({ pointer }) => pointer === 'stable')
-  const found = await Promise.all(stable.map(pointer => rollbackOf(query, pointer, now)))
-  return found.filter(one => one !== null)
-}
-
 /**
  * Compares every stable version that was promoted lately with the version before, and rolls back those that broke.
- *
  * @param now current time, in milliseconds
  */
-export async function watchStable(database: Database, now: number, onRefused: OnRefused): Promise<Changed[]> {
-  const due = await database.acrossTenants(async query =>
-    readRollbacks(query, await readPointersAcrossTenants(query), now),
-  )
-  const plan = async (trx: Trx, pointers: readonly Pointer[], { step }: Rollback) => {
-    const own = pointers.filter(({ name }) => name === step.name)
-    const [again] = await readRollbacks(trx, own, now)
-    return again ? withHealthyPrevious(trx, planSteps(pointers, [again.step], now)) : []
+export function watchStable(database: Database, now: number, onRefused: OnRefused): Promise<Changed[]> {
+  const decide = async (query: Query, pointers: readonly Pointer[]) => {
+    const stable = pointers.filter(({ pointer }) => pointer === 'stable')
+    const found = await Promise.all(stable.map(pointer => rollbackOf(query, pointer, now)))
+    return found.filter(one => one !== null)
   }
-  return moveDue(database, 'watch', due, plan, onRefused)
+  return makeDueMoves(database, 'watch', decide, onRefused)
 }

@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Pointers } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import type { Database, Trx } from '../../core/db/database.ts'
+import type { Database, Query, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { queueWebhooksAcrossTenants } from '../webhooks/webhooks.service.ts'
@@ -149,11 +149,18 @@ export function movePointers(
   })
 }
 
-/** Applies the steps of a change together. @throws DomainError invalid, not-found, conflict */
-export function changePointers(database: Database, steps: readonly Step[], order: Order): Promise<Changed> {
-  return movePointers(
-    database,
-    (trx, pointers) => withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())),
-    order,
-  )
+/**
+ * Applies the steps of a change together.
+ * @param isDue asked under the registry's lock; nothing changes if it answers no
+ * @throws DomainError invalid, not-found, conflict
+ */
+export function changePointers(
+  database: Database,
+  steps: readonly Step[],
+  order: Order,
+  isDue: (query: Query, pointers: readonly Pointer[]) => Promise<boolean> = async () => true,
+): Promise<Changed> {
+  const plan = async (trx: Trx, pointers: readonly Pointer[]) =>
+    (await isDue(trx, pointers)) ? withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())) : []
+  return movePointers(database, plan, order)
 }
