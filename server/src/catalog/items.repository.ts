@@ -42,11 +42,11 @@ export function refersTo(item: ItemId) {
  * The name and state of an item; null when this business has none with this id.
  * @param lock prevents changes and deletion until the transaction ends
  */
-export async function findItem({ businessId, db }: Tenant, item: ItemId, lock: 'lock' | 'read' = 'read') {
+export async function findItem({ businessId, db }: Tenant, item: ItemId, lock?: 'lock') {
   const name = sql.ref(itemColumns[kindOf(item)].name)
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
     select _id, ${name} as name, is_public from ${tableOf(item)}
-    where business_id = ${businessId} and _id = ${idOf(item)} ${lock === 'lock' ? sql`for share` : sql``}`.execute(db)
+    where business_id = ${businessId} and _id = ${idOf(item)} ${lock ? sql`for share` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -11,12 +11,12 @@ export async function findLead(
   { businessId, db }: Tenant,
   kind: ItemKind,
   id: string,
-  lock: 'lock' | 'read' = 'read',
+  lock?: 'lock',
 ): Promise<LeadRow | null> {
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from leads l
     where l.business_id = ${businessId} and l._id = ${id} and ${sql.ref(`l.${itemColumns[kind].reference}`)} is not null
-    ${lock === 'lock' ? sql`for update of l` : sql``}`.execute(db)
+    ${lock ? sql`for update of l` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

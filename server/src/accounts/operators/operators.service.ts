@@ -23,25 +23,22 @@ type Decision = { isBlocked: boolean; reason: string; item?: { kind: ItemKind; n
 
 const effects = {
   business: 'Visitors cannot see its site, and its admin area is read-only. You can still sign in and read everything.',
-  product: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
-  catalogue: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
+  item: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
 }
 
 /** The mail that shows the owner what an operator blocked or unblocked, and why. */
 function blockedMail(to: string, businessName: string, { isBlocked, reason, item }: Decision): Mail {
-  const subjectName = item ? `${item.kind} ${item.name}` : `business ${businessName}`
-  const subject = `Your ${item?.kind ?? 'business'} was ${isBlocked ? 'blocked' : 'unblocked'}`
-  const effect = isBlocked
-    ? effects[item?.kind ?? 'business']
-    : 'Visitors can see it again, and you can change it again.'
+  const what = item ? `${item.kind} ${item.name} of ${businessName}` : `business ${businessName}`
+  const outcome = isBlocked ? 'blocked' : 'unblocked'
   const paragraphs = [
-    `Your ${subjectName}${item ? ` of ${businessName}` : ''} was ${isBlocked ? 'blocked' : 'unblocked'} by admin.`,
-    ...(reason ? [`Reason: ${reason}`] : []),
-    effect,
-    ...(isBlocked ? ['Please comply with admin to proceed further.'] : []),
+    `Your ${what} was ${outcome} by admin.`,
+    reason && `Reason: ${reason}`,
+    isBlocked ? effects[item ? 'item' : 'business'] : 'Visitors can see it again, and you can change it again.',
+    isBlocked && 'Please comply with admin to proceed further.',
     'Showcase',
   ]
-  return { to, subject, text: `${paragraphs.join('\n\n')}\n` }
+  const subject = `Your ${item?.kind ?? 'business'} was ${outcome}`
+  return { to, subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n` }
 }
 
 /**
@@ -62,8 +59,6 @@ async function notifyOwner(
 
 /** `isChanged` is false when the state was already as requested. */
 export type Outcome = { isChanged: boolean }
-
-const texts = { product: notificationTexts.productBlocked, catalogue: notificationTexts.catalogueBlocked }
 
 /**
  * Blocks or unblocks a business, logs it and notifies the owner, in one transaction.
@@ -165,7 +160,7 @@ export function blockItem(
     const action = { act: `${itemColumns[kind].table}/block`, businessName: item.business_name, subject: id, ...change }
     await recordActionAcrossTenants(trx, operation, action)
     const { reason } = operation
-    const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)
+    const text = notificationTexts[`${kind}Blocked`]({ _id: id, name: item.name }, reason, isBlocked)
     await notifyOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
     return { isChanged: true }
   })

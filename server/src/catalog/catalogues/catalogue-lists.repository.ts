@@ -89,10 +89,10 @@ export async function findCatalogue(
 export async function findCatalogueForOwner(
   { businessId, db }: Tenant,
   id: string,
-  lock: 'lock' | 'read' = 'read',
+  lock?: 'lock',
 ): Promise<OwnerCatalogueRow | null> {
   // A separate statement, because one that waits for the lock would still read the products from before.
-  if (lock === 'lock') {
+  if (lock) {
     await sql`select from catalogues where business_id = ${businessId} and _id = ${id} for update`.execute(db)
   }
   const { rows } = await sql<OwnerCatalogueRow>`

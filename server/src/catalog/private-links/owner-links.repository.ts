@@ -38,13 +38,13 @@ export async function findOwnLink(
   { businessId, db }: Tenant,
   kind: ItemKind,
   id: string,
-  lock: 'lock' | 'read' = 'read',
+  lock?: 'lock',
 ): Promise<OwnLink | null> {
   const reference = sql.ref(`i.${itemColumns[kind].reference}`)
   const { rows } = await sql<OwnLink>`
     select ${ownLinkColumns} from private_links i
     where i.business_id = ${businessId} and i._id = ${id} and ${reference} is not null
-    ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
+    ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

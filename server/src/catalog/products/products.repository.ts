@@ -82,11 +82,11 @@ export async function findProduct(
   { businessId, db }: FoundTenant,
   viewer: Viewer,
   id: string,
-  lock: 'lock' | 'read' = 'read',
+  lock?: 'lock',
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     select ${columnsFor(viewer)}, i.variants from products i
-    where i.business_id = ${businessId} and i._id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
+    where i.business_id = ${businessId} and i._id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
