@@ -10,16 +10,18 @@ import {
   updateOwnLink,
 } from '../catalog/private-links/owner-links.service.ts'
 import type { Database } from '../core/db/database.ts'
+import { visitItem } from '../leads/visits/visits.service.ts'
 import { type CallContext, type Handler, withMessage } from './http/context.ts'
 
-type LinkCalls = {
-  updatePrivateLink: Handler<'publicProducts', 'updatePrivateLink'> & Handler<'publicCatalogues', 'updatePrivateLink'>
-  privateLinkVisits: Handler<'publicProducts', 'privateLinkVisits'> & Handler<'publicCatalogues', 'privateLinkVisits'>
-}
+type VisitorName = 'visits' | 'updatePrivateLink' | 'privateLinkVisits'
+type VisitorItemCalls = { [N in VisitorName]: Handler<'publicProducts', N> & Handler<'publicCatalogues', N> }
 
-/** The visitors' calls on private links that are the same for products and catalogues. */
-export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
+/** The visitors' calls on items and private links that are the same for products and catalogues. */
+export function visitorItemCalls(database: Database, kind: ItemKind): VisitorItemCalls {
   return {
+    visits: async ({ request, limitBusiness }) => ({
+      visits: await visitItem(database, kind, request.id, limitBusiness),
+    }),
     updatePrivateLink: async ({ request }) => markLinkViewed(database, kind, request),
     privateLinkVisits: async ({ request, limitBusiness }) => ({
       visits: await visitLink(database, kind, request, limitBusiness),
@@ -27,7 +29,7 @@ export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
   }
 }
 
-type Name =
+type OwnerName =
   | 'updateStatus'
   | 'updateAllStatus'
   | 'promote'
@@ -36,8 +38,8 @@ type Name =
   | 'generatePrivateLink'
   | 'updatePrivateLink'
   | 'deletePrivateLink'
-type OwnerItemCalls = { [N in Name]: Handler<'products', N> & Handler<'catalogues', N> }
-type Context<N extends Name> = CallContext<'products', N> | CallContext<'catalogues', N>
+type OwnerItemCalls = { [N in OwnerName]: Handler<'products', N> & Handler<'catalogues', N> }
+type Context<N extends OwnerName> = CallContext<'products', N> | CallContext<'catalogues', N>
 
 function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
   if ('fkProductId' in request && request.fkProductId) return { fkProductId: request.fkProductId }

@@ -13,10 +13,9 @@ import { addKeys } from '../core/storage/picture-keys.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
-import { visitItem } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { linkCalls } from './item-calls.ts'
+import { visitorItemCalls } from './item-calls.ts'
 
 /** The open catalogues, their private links and their enquiries. */
 export function registerPublicCatalogues(app: FastifyInstance, { database, read, config }: Services): void {
@@ -30,10 +29,7 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
     },
     fetchProducts: ({ request }) => read(db => listProductsOfCatalogue(db, request)),
     fetchAllUsers: ({ request }) => read(db => listCataloguesOfAll(db, request)),
-    visits: async ({ request, limitBusiness }) => ({
-      visits: await visitItem(database, 'catalogue', request.id, limitBusiness),
-    }),
-    ...linkCalls(database, 'catalogue'),
+    ...visitorItemCalls(database, 'catalogue'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openCatalogueLink(database, request)
       const answer = { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }

@@ -13,10 +13,9 @@ import { addKeys } from '../core/storage/picture-keys.ts'
 import { createProductLead } from '../leads/create-leads.service.ts'
 import { senderOf } from '../leads/enquiry-receipt.job.ts'
 import { issueFormToken } from '../leads/form-token.ts'
-import { visitItem } from '../leads/visits/visits.service.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { linkCalls } from './item-calls.ts'
+import { visitorItemCalls } from './item-calls.ts'
 
 /** The open products, their private links and their enquiries. */
 export function registerPublicProducts(app: FastifyInstance, { database, read, config }: Services): void {
@@ -28,10 +27,7 @@ export function registerPublicProducts(app: FastifyInstance, { database, read, c
     },
     fetchSuggestions: ({ request }) => read(db => listProductSuggestions(db, request)),
     fetchAllUsers: ({ request }) => read(db => listOpenProductsOfAll(db, request)),
-    visits: async ({ request, limitBusiness }) => ({
-      visits: await visitItem(database, 'product', request.id, limitBusiness),
-    }),
-    ...linkCalls(database, 'product'),
+    ...visitorItemCalls(database, 'product'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openProductLink(database, request)
       const answer = { ...opened, formToken: issueFormToken(config.secret, opened.product._id) }
