@@ -106,7 +106,7 @@ async function lists(): Promise<Row[]> {
 readArguments({})
 const rows: Row[] = []
 await buildAll()
-const platform = await startTemporaryPlatform({ RATE_LIMIT: 'off' })
+const platform = await startTemporaryPlatform({ RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' })
 try {
   const paths = await pathsOf(platform)
   rows.push(...(await visits(platform, paths)), ...(await speeds(platform, paths)), ...(await memory(platform)))

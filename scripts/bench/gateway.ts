@@ -28,7 +28,12 @@ const { values } = readArguments({
 const releases = wholeNumber('releases', values.releases, 100_000)
 const renders = wholeNumber('renders', values.renders, 100_000_000)
 await buildAll()
-const platform = await startTemporaryPlatform({ SEED: 'none', RATE_LIMIT: 'off', PAGE_CACHE_MB: '0' })
+const platform = await startTemporaryPlatform({
+  SEED: 'none',
+  RATE_LIMIT: 'off',
+  PAGE_CACHE_MB: '0',
+  LOG_LEVEL: 'fatal',
+})
 const { platformToken } = JSON.parse(readFileSync(join(platform.dataDir, 'secrets.json'), 'utf8'))
 
 async function call(method: string, path: string, body: FormData | string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
-import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
+import { notificationTexts } from '@showcase/contract/notification-texts'
 import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
 import { businessOfItem, type ItemState, isOpen, itemMissing } from '../accounts/businesses/visibility.ts'
@@ -30,11 +30,6 @@ export type EnquiryItem = {
   name: string
   products?: { _id: string; productName: string }[]
 }
-
-const texts = {
-  product: notificationTexts.productLead,
-  catalogue: notificationTexts.catalogueLead,
-} satisfies Record<ItemKind, (item: { _id: string; name: string }, visitor: string) => NotificationText>
 
 /**
  * The id of the live private link with which a visitor asks about an item; null without one if the item is open.
@@ -69,7 +64,8 @@ async function storeLead(
     const claimed = await claimKey(tenant, sent.idempotencyKey, id)
     if (claimed !== id) return claimed
   }
-  const recent = await countRecentLeads(tenant, { email: sent.email, itemId: item._id, query: sent.query })
+  const itemId = itemOf(item.kind, item._id)
+  const recent = await countRecentLeads(tenant, { ...sent, item: itemId })
   const token = checkFormToken(sender.secret, item._id, sent.formToken)
   const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const { name, email, phoneNo, businessName, query } = sent
@@ -78,14 +74,14 @@ async function storeLead(
   const lead = {
     ...visitor,
     ...verdict,
-    item: itemOf(item.kind, item._id),
+    item: itemId,
     itemName: item.name,
     products,
     privateLinkId,
   }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
-  await notifyDevices(tenant, texts[item.kind](item, name))
+  await notifyDevices(tenant, notificationTexts[`${item.kind}Lead`](item, name))
   const to = await enquiryRecipient(tenant, business)
   if (to) await queueMail(tenant.db, leadMail(to, lead))
   if (sender.network) await queueReceipt(tenant, email, sender.network)

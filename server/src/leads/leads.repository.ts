@@ -5,7 +5,7 @@ import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { textKey } from '../core/text-key.ts'
 import { assignPerson } from './lead-people.repository.ts'
-import { nothingBefore, type RecentCounts } from './spam-score.ts'
+import { countRecent } from './recent-counts.repository.ts'
 
 export type NewLead = {
   item: ItemId
@@ -76,21 +76,9 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
   return id
 }
 
-/** The number of enquiries of a sender to this business within the last hour, and of all senders in ten minutes. */
-export async function countRecentLeads(
-  { businessId, db }: Tenant,
-  sender: { email: string; itemId: string; query: string },
-): Promise<RecentCounts> {
-  const { rows } = await sql<RecentCounts>`
-    select count(*)::int as "fromSender", count(*) filter (
-      where coalesce(fk_product_id, fk_catalogue_id) = ${sender.itemId} and query = ${sender.query})::int as "sameText",
-      (select count(*)::int from leads where business_id = ${businessId} and state = 'open'
-        and created_at > now() - interval '10 minutes') as "fromAll"
-    from leads
-    where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
-    db,
-  )
-  return rows[0] ?? nothingBefore
+/** See `countRecent`. */
+export function countRecentLeads(tenant: Tenant, { email, item, query }: Pick<NewLead, 'email' | 'item' | 'query'>) {
+  return countRecent(tenant, 'leads', email, sql`${refersTo(item)} and query = ${query}`)
 }
 
 /** The name of an item as its leads store it, also after its deletion; null when it has no leads. */

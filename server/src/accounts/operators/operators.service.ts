@@ -8,7 +8,7 @@ import { orNotFound } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
-import { confirmedAddress } from '../businesses/businesses.repository.ts'
+import { confirmedAddress, findOwnBusiness } from '../businesses/businesses.repository.ts'
 import { itemMissing } from '../businesses/visibility.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import {
@@ -169,11 +169,8 @@ export function blockItem(
 /** Logs that an operator imports into a business. Call it before the import starts, so that no import goes unlogged. */
 export function recordImport(database: Database, operator: string, businessId: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
-    const { businessName } = await trx
-      .selectFrom('businesses')
-      .select('business_name as businessName')
-      .where('business_id', '=', businessId)
-      .executeTakeFirstOrThrow()
-    await recordActionAcrossTenants(trx, { operator, reason: '' }, { act: 'products/import', businessName })
+    const business = orNotFound(await findOwnBusiness({ businessId, db: trx }), errors.businessNotFound)
+    const action = { act: 'products/import', businessName: business.business_name }
+    await recordActionAcrossTenants(trx, { operator, reason: '' }, action)
   })
 }

@@ -7,7 +7,7 @@ import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
-import { nothingBefore, type RecentCounts } from '../spam-score.ts'
+import { countRecent } from '../recent-counts.repository.ts'
 
 export type NewForumMessage = { name: string; email: string; subject: string; message: string } & {
   state?: 'open' | 'quarantine'
@@ -35,20 +35,9 @@ export async function createForumMessage({ businessId, db }: Tenant, message: Ne
   return id
 }
 
-/** The number of messages of a sender to this business within the last hour, and of all senders in ten minutes. */
-export async function countRecentMessages(
-  { businessId, db }: Tenant,
-  sender: { email: string; message: string },
-): Promise<RecentCounts> {
-  const { rows } = await sql<RecentCounts>`
-    select count(*)::int as "fromSender", count(*) filter (where message = ${sender.message})::int as "sameText",
-      (select count(*)::int from forums where business_id = ${businessId} and state = 'open'
-        and created_at > now() - interval '10 minutes') as "fromAll"
-    from forums
-    where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
-    db,
-  )
-  return rows[0] ?? nothingBefore
+/** See `countRecent`. */
+export function countRecentMessages(tenant: Tenant, { email, message }: { email: string; message: string }) {
+  return countRecent(tenant, 'forums', email, sql`message = ${message}`)
 }
 
 /** Claims the idempotency key of a support message. @returns false when it was claimed within the last day */
