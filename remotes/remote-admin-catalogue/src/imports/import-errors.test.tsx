@@ -3,7 +3,6 @@ import { ApiError } from '@showcase/api-client'
 import { screenMessages } from '@showcase/contract/messages'
 import { anId } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { hosts } from '@showcase/testing/hosts'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { routes } from '../products/products.routes.tsx'
@@ -36,7 +35,7 @@ async function openWithFailure(failure: ApiError) {
     },
   })
   const path = `/userAdmin/products/import/${running._id}`
-  const { user } = await renderRemote(routes, { at: 'admin:/products', path, api, beside: hosts })
+  const { user } = await renderRemote(routes, { at: 'admin:/products', path, api })
   await screen.findByText(/1 of 3/)
   return { user, requests: () => requests }
 }
