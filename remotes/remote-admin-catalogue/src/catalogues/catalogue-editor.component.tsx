@@ -12,7 +12,7 @@ import { TextArea, TextField } from '@showcase/ui/field'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { useListReturn } from '../lists/list-return.ts'
+import { useListReturn } from '../lists/list-address.ts'
 import {
   type CatalogueDraft,
   type ChosenProduct,

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ListedItem } from './item-list.state.ts'
 import styles from './item-rows.module.css'
-import { useListState } from './list-return.ts'
+import { useListState } from './list-address.ts'
 
 /** The checkbox of a row. */
 export interface RowSelection {

@@ -2,6 +2,7 @@ import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/l
 import { toSearch } from '@showcase/api-client/search'
 import { decodeId, isId, nilId } from '@showcase/contract/ids'
 import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
+import { useLocation } from '@showcase/router'
 
 /** The address of a list of products, catalogues or private links. */
 export interface ListQuery extends PageQuery {
@@ -30,6 +31,17 @@ export function writeListQuery({ tab, category, tags, sort, ...page }: ListQuery
     sort: sort === defaultSort ? '' : sort,
     ...pageParams(page),
   })
+}
+
+/** The state of a link from a list to an editor: the list's query string. */
+export function useListState(): { list: string } {
+  return { list: useLocation().search }
+}
+
+/** The address of the list that led to this editor, as it was left; the plain list if the editor was opened by its address. */
+export function useListReturn(path: string): string {
+  const { list } = (useLocation().state ?? {}) as { list?: string }
+  return `${path}${list ?? ''}`
 }
 
 /** The tags of a list's address, for a request. */
