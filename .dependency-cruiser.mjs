@@ -136,8 +136,8 @@ export default {
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(
       'testing-in-tests',
-      '@showcase/testing is for *.test.ts(x) files only. Product code that needs this helper should own it.',
-      { path: '.', pathNot: `${TEST}|(^|/)jest\\.config` },
+      '@showcase/testing is for tests and scripts. Product code that needs this helper should own it.',
+      { path: '.', pathNot: `${TEST}|(^|/)jest\\.config|^(e2e|scripts)/` },
       { path: '^shared/testing/' },
     ),
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from '@jest/globals'
-import { waitUntil } from '../../server/testing/wait-until.ts'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { Api } from '../support/api.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import type { Page } from 'puppeteer'
-import { waitUntil } from '../../server/testing/wait-until.ts'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { type Loading, loadPages } from '../support/load.ts'

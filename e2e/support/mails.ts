@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitUntil } from '../../server/testing/wait-until.ts'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { caughtMails } from './stack.ts'
 import { workerEnvironment } from './worker-environment.ts'
 

@@ -1,6 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { waitUntil } from '../../server/testing/wait-until.ts'
+import { waitUntil } from '@showcase/testing/wait-until'
 
 export interface Reply {
   status: number

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { waitUntil } from '../../server/testing/wait-until.ts'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { readArguments, wholeNumber } from '../arguments.ts'
 import { buildAll } from '../build.ts'
 import { median } from '../load/drive.ts'

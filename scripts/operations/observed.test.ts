@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { freePort } from '../../server/testing/free-port.ts'
 import { placePGlite } from '../../server/testing/pglite-template.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
-import { waitUntil } from '../../server/testing/wait-until.ts'
 import { type ReceivedSpan, startCollector } from './collector.testing.ts'
 
 jest.setTimeout(120_000)

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { addressesOf } from '../src/core/config/database-addresses.ts'
@@ -12,7 +13,6 @@ import { makeBusiness } from './make-business.ts'
 import { startCluster, startReplicaOf } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 const bin = databaseKind === 'postgres' ? findPostgres() : null
 // PGlite has no replicas.

@@ -4,11 +4,11 @@ import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { requireProgram } from './debian-package.ts'
 import { freePort } from './free-port.ts'
 import { postgresUser } from './postgres-cluster.ts'
 import { removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 /**
  * Starts PgBouncer in transaction mode with its defaults: it refuses startup parameters that it does not know.

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
 import { openOwnerSession } from '../src/core/db/open-owner-session.ts'
@@ -12,7 +13,6 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabaseOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 // PGlite has one session, so nothing can pool it.
 const behindPooler = databaseKind === 'postgres' ? test : test.skip

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { waitUntil } from '@showcase/testing/wait-until'
 import type { TestServer } from './test-server.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** Milliseconds for a mail's job, which a busy machine may delay. */
 const MAIL_TIMEOUT = 30_000

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { makeProduct } from '../src/catalog/products/make-products.testing.ts'
@@ -12,7 +13,6 @@ import { freePort } from './free-port.ts'
 import { makeBusiness } from './make-business.ts'
 import { postgresUser, startCluster } from './postgres-cluster.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 const bin = databaseKind === 'postgres' ? findPostgres() : null
 // PGlite has no archive.

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,7 +16,6 @@ import { freePort } from './free-port.ts'
 import { makeBusiness, type TestBusiness } from './make-business.ts'
 import { type Cluster, startCluster, startReplicaOf } from './postgres-cluster.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 const bin = databaseKind === 'postgres' ? findPostgres() : null
 // PGlite has no replicas.

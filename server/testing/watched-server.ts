@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
 import { callOver } from './call-over.ts'
 import { startServerProcess } from './server-process.ts'
 import { placeDatabase, removeFolder } from './test-database.ts'
-import { waitUntil } from './wait-until.ts'
 
 /**
  * `growth`: bytes that the server may grow by over its size at rest. `withWorkers`: the same together with its worker

@@ -100,7 +100,10 @@ test('texts take the place of their marks, and of nothing else', () => {
     '/shell/b.css': { text: 'b{color:red}', integrity: '' },
   }
   const page = (texts: Record<string, string>) =>
-    Object.entries(texts).map(([href, text]) => `<style data-href="${href}">${text}</style>`) + '<p>/**/ $&</p>'
+    [
+      ...Object.entries(texts).map(([href, text]) => `<style data-href="${href}">${text}</style>`),
+      '<p>/**/ $&</p>',
+    ].join('')
   const texts = { '/shell/a.css': "a{content:'$&'}", '/shell/b.css': 'b{color:red}' }
   expect(insertStyles(page(markStyles(styles)), styles)).toBe(page(texts))
 })

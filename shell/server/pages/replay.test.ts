@@ -9,6 +9,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { waitUntil } from '@showcase/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { pageDataVersion } from '../../src/page-data.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
@@ -138,7 +139,7 @@ test('a page names its release set, and the gateway reports the set and its shel
   expect([statusCode, headers['x-release-set'], headers['cache-control']]).toEqual([200, nowId, 'private, no-cache'])
   expect(rendered?.page.release).toEqual({ id: nowId, replay: null })
   expect(rendered?.apiHeaders['x-release-set']).toBe(nowId)
-  while (!announced.some(({ body }) => body.sets.length > 0)) await new Promise(resolve => setTimeout(resolve, 20))
+  await waitUntil(() => announced.some(({ body }) => body.sets.length > 0))
   expect(announced.every(({ token }) => token === 'gateway-token')).toBe(true)
   expect(announced.at(-1)?.body).toMatchObject({
     shell,

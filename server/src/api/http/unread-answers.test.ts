@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 
 describeOnBothDatabases('large answers that clients do not read', server => {
   const sockets: Socket[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
 import { importsOver } from './imports-over.testing.ts'
 

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 

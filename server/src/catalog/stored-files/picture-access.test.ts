@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { waitUntil } from '../../../testing/wait-until.ts'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { followBusinessChanges } from '../../core/business-changes.ts'
 import type { Database } from '../../core/db/database.ts'
 import { createListeners, type Events } from '../../core/events.ts'

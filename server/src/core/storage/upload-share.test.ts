@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 import { diskStorage } from './disk.ts'
 import { createFiles } from './files.ts'
 

@@ -1,6 +1,6 @@
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import type { TestBusiness } from '../../../testing/make-business.ts'
-import { waitUntil } from '../../../testing/wait-until.ts'
 import type { Database } from '../../core/db/database.ts'
 
 /** Access to the waiting push jobs of a business and their intervals. */
