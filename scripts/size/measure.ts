@@ -92,8 +92,8 @@ function sizeOf(files: readonly MeasuredFile[]): AreaSize {
     styleLines: sum(linesOf(files, 'style')),
     supportLines: sum(linesOf(files, 'support')),
     testLines: sum(linesOf(files, 'test')),
-    // `scenario` declares an end-to-end test.
-    tests: count(['test'], /^\s*(test|it|scenario)(\.\w+)*[(`]/gm),
+    // `scenario` and `concurrentScenario` declare end-to-end tests.
+    tests: count(['test'], /^\s*(test|it|scenario|concurrentScenario)(\.\w+)*[(`]/gm),
     assertions: count(['test', 'support'], /\bexpect\(/g),
   }
 }

@@ -7,7 +7,7 @@ const files = new Map([
   ['server/src/long.ts', 'line\n'.repeat(40)],
   ['server/src/a.test.ts', "test('one', () => {\n  expect(1).toBe(1)\n})\ntest.each([1])('two', () => {})\n"],
   ['server/testing/stub.ts', 'export const stub = 1\n'],
-  ['e2e/specs/a.test.ts', "scenario(\n  'three',\n)\n"],
+  ['e2e/specs/a.test.ts', "scenario(\n  'three',\n)\nconcurrentScenario('four')\n"],
   ['e2e/support/b.ts', 'expect(2)\n'],
   ['shell/src/a.css', 'a {\n}\n'],
   ['docs/guide.md', 'text\n'],
@@ -28,7 +28,7 @@ test('source, tests, support, styles and documents are counted apart', () => {
     tests: 2,
     assertions: 1,
   })
-  expect(size.areas.e2e).toMatchObject({ files: 0, supportLines: 1, testLines: 3, tests: 1, assertions: 1 })
+  expect(size.areas.e2e).toMatchObject({ files: 0, supportLines: 1, testLines: 4, tests: 2, assertions: 1 })
   expect(size.areas.shell).toMatchObject({ files: 0, styleLines: 2 })
   expect(size).toMatchObject({ medianLines: 40, smallFiles: 1, longest: { path: 'server/src/long.ts', lines: 40 } })
   expect(size).toMatchObject({ docs: { files: 1, lines: 1 }, decisions: { files: 1, lines: 2 } })

@@ -16,9 +16,7 @@ const set = [
   },
 ] as unknown as LinkedRemote[]
 
-let stop = () => {}
 afterEach(() => {
-  stop()
   document.body.innerHTML = ''
 })
 
@@ -30,7 +28,7 @@ function reachFor(html: string, type: 'pointerOver' | 'focusIn' = 'pointerOver')
     return { ok: true, module: {} }
   }
   const session = { site: 'business', basePath: '/terracotta' } as SessionState
-  stop = prefetchLinks({ set, session }, { load, loaded: () => undefined })
+  prefetchLinks({ set, session }, { load, loaded: () => undefined })
   document.body.innerHTML = html
   const target = document.querySelector('span, a')
   if (target) fireEvent[type](target)
@@ -39,7 +37,6 @@ function reachFor(html: string, type: 'pointerOver' | 'focusIn' = 'pointerOver')
 
 test('the module behind a link is loaded when the pointer or the focus reaches the link', () => {
   expect(reachFor('<a href="/terracotta/products/1"><span>Vase</span></a>')).toEqual(['./product'])
-  stop()
   expect(reachFor('<a href="/terracotta/home">Home</a>', 'focusIn')).toEqual(['./home'])
 })
 

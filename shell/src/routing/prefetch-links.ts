@@ -8,10 +8,8 @@ const pageLinks = 'a[href]:not([data-dialog], [target])'
 /**
  * Loads the module of a page when the visitor reaches for a link to it: the pointer enters it, a finger touches it, or it gets
  * the focus. The click then waits for the page's data only. A visitor who saves data waits for both. Offline nothing is loaded.
- *
- * @returns stops it
  */
-export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'>, loader: RemoteLoader): () => void {
+export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'>, loader: RemoteLoader): void {
   function reach({ target }: Event) {
     const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } }
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLinks) : null
@@ -20,9 +18,6 @@ export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'
     const mount = mountForPath(set, session, link.pathname)
     if (mount && mount.site !== 'admin') void loader.load(mount)
   }
-  const types = ['pointerover', 'focusin'] as const
-  for (const type of types) document.addEventListener(type, reach)
-  return () => {
-    for (const type of types) document.removeEventListener(type, reach)
-  }
+  document.addEventListener('pointerover', reach)
+  document.addEventListener('focusin', reach)
 }

@@ -33,7 +33,7 @@ export function disableRelease(remote: LinkedRemote): boolean {
 /**
  * The release before, with its list of hashes, which is fetched and verified now. Null if there is none.
  *
- * @throws TypeError if the list cannot be fetched or is not the published one, TooLate if it takes too long
+ * @throws TypeError if the list cannot be fetched or is not the published one; DOMException if it takes too long
  */
 export async function fallbackOf(remote: LinkedRemote): Promise<LinkedRemote | null> {
   if (!remote.fallback) return null

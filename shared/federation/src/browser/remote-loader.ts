@@ -2,7 +2,9 @@ import { checkedBy, type HashedFiles } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
 import { fallbackOf, isDisabled } from './fallback.ts'
-import { LOAD_TIMEOUT } from './fetch-hashes.ts'
+
+/** Milliseconds that a container and its module may take to load. */
+const LOAD_TIMEOUT = 6000
 
 /** What a container's script defines: the interface of Module Federation between a host and a container. */
 interface Container {
