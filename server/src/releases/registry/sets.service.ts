@@ -47,13 +47,13 @@ export function fetchStatus(database: Database, name?: string) {
 export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
   const found = await database.acrossTenants(query => findSetAcrossTenants(query, id))
   const { shell, remotes, made_at } = orNotFound(found, errors.setNotFound)
-  const { signed, until } = signValues(secret, 'release-set', [id], hours)
+  const { signed, until } = signValues(secret, 'set', [id], hours)
   return { set: signed, until, shell, remotes, madeAt: made_at.toISOString() }
 }
 
 /** The releases of a signed set. @throws DomainError forbidden if the value is not signed or has expired, not-found */
 export async function fetchSet(database: Database, secret: string, value: string) {
-  const read = readSigned<[id: string]>(secret, 'release-set', value)
+  const read = readSigned<[id: string]>(secret, 'set', value)
   if (!read) throw new DomainError('forbidden', errors.setNotSigned)
   const [id] = read
   return database.acrossTenants(async query => {
