@@ -1,6 +1,6 @@
 /**
  * Meanings of the columns of a product file. The layout is that of Shopify's product export; columns of other files are
- * mapped to it; some of WooCommerce's have meanings of their own. Our own export adds the last four. This module does not import zod, because the import screen uses it.
+ * mapped to it, and our own export adds the last four. This module does not import zod, because the import screen uses it.
  */
 export const importFields = [
   { field: 'handle', label: 'Handle', column: 'Handle', also: ['url handle', 'slug', 'product id', 'id'] },
@@ -16,11 +16,9 @@ export const importFields = [
     column: 'Body (HTML)',
     also: ['body', 'description', 'product description', 'details', 'long description'],
   },
-  { field: 'shortDescription', label: 'Short description', column: 'Short description', also: [] },
   { field: 'vendor', label: 'Vendor', column: 'Vendor', also: ['brand', 'brands', 'manufacturer', 'supplier'] },
   { field: 'productCategory', label: 'Category path', column: 'Product Category', also: ['google product category'] },
-  { field: 'type', label: 'Category', column: 'Type', also: ['category', 'product type', 'collection'] },
-  { field: 'categories', label: 'Categories (a list of paths)', column: 'Categories', also: [] },
+  { field: 'type', label: 'Category', column: 'Type', also: ['category', 'product type', 'categories', 'collection'] },
   { field: 'tags', label: 'Tags', column: 'Tags', also: ['tag', 'keywords', 'labels'] },
   { field: 'published', label: 'Public', column: 'Published', also: ['public', 'visible', 'is public', 'active'] },
   { field: 'option1Name', label: 'Option 1 name', column: 'Option1 Name', also: [] },
@@ -29,10 +27,6 @@ export const importFields = [
   { field: 'option2Value', label: 'Option 2 value', column: 'Option2 Value', also: [] },
   { field: 'option3Name', label: 'Option 3 name', column: 'Option3 Name', also: [] },
   { field: 'option3Value', label: 'Option 3 value', column: 'Option3 Value', also: [] },
-  { field: 'kind', label: 'Simple, variable or variation', column: 'Type (WooCommerce)', also: [] },
-  { field: 'parent', label: 'Parent of a variation', column: 'Parent', also: [] },
-  { field: 'attributeName', label: 'Attribute name', column: 'Attribute 1 name', also: [] },
-  { field: 'attributeValues', label: 'Attribute values', column: 'Attribute 1 values', also: ['attribute 1 value s'] },
   {
     field: 'sku',
     label: 'Item number (SKU)',
@@ -49,16 +43,8 @@ export const importFields = [
     field: 'price',
     label: 'Price',
     column: 'Variant Price',
-    also: ['price', 'unit price', 'price per unit', 'mrp', 'rate', 'cost', 'regular price'],
+    also: ['price', 'unit price', 'price per unit', 'mrp', 'rate', 'cost', 'sale price', 'regular price'],
   },
-  { field: 'salePrice', label: 'Sale price', column: 'Sale price', also: [] },
-  {
-    field: 'saleDate',
-    label: 'Start or end of the sale',
-    column: 'Date sale price ends',
-    also: ['date sale price starts'],
-  },
-  { field: 'inStock', label: 'Whether in stock', column: 'In stock?', also: [] },
   {
     field: 'image',
     label: 'Image',
@@ -98,18 +84,9 @@ export type ImportField = (typeof importFields)[number]['field']
 /** Meaning of one column: a field, a specification with the column's name, or nothing. */
 export type ColumnMeaning = ImportField | 'specification' | ''
 
-const repeated: readonly ColumnMeaning[] = [
-  '',
-  'specification',
-  'image',
-  'saleDate',
-  'attributeName',
-  'attributeValues',
-]
-
 /** Whether only one column can have this meaning. Several can be images (Image 1, Image 2 …). */
 export function isSingleField(meaning: ColumnMeaning): boolean {
-  return !repeated.includes(meaning)
+  return meaning !== '' && meaning !== 'specification' && meaning !== 'image'
 }
 
 function plain(name: string) {
@@ -127,31 +104,16 @@ const meanings = new Map<string, ImportField>(
   ],
 )
 
-/** Columns that WooCommerce exports, and hardly any other shop. */
-const signs = ['is featured', 'visibility in catalog', 'in stock', 'regular price', 'attribute 1 value s', 'parent']
-
-/** Whether WooCommerce exported the file. Its column Type is not a category. */
-function isWooCommerce(names: readonly string[]): boolean {
-  return names.includes('type') && !names.includes('handle') && signs.filter(sign => names.includes(sign)).length > 1
-}
-
-/** Meanings of columns of WooCommerce that other files use in another way. */
-function wooMeaning(name: string): ColumnMeaning | undefined {
-  if (name === 'type') return 'kind'
-  return /^(weight|length|width|height) \p{L}+$|^gtin\b/u.test(name) ? 'specification' : undefined
-}
-
 /**
- * Guesses the meanings of a file's columns: by the names of Shopify and WooCommerce, or else by common names. If two columns have the same meaning,
+ * Guesses the meanings of a file's columns: by Shopify's names, or else by common names. If two columns have the same meaning,
  * the one with the layout's own name gets it, or else the first.
  */
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
   const exact = new Set(importFields.map(({ column }) => plain(column)))
-  const names = columns.map(name => plain(name).replace(/^attribute \d+ /, 'attribute 1 '))
-  const isWoo = isWooCommerce(names)
-  const guessed = names.map((name): ColumnMeaning => {
-    const meaning = (isWoo && wooMeaning(name)) || meanings.get(name)
-    return meaning || (meanings.get(name.replace(/ \d+$/, '')) === 'image' ? 'image' : '')
+  const guessed = columns.map((name): ColumnMeaning => {
+    const numbered = plain(name).replace(/ \d+$/, '')
+    const meaning = meanings.get(plain(name)) ?? ''
+    return meaning || (meanings.get(numbered) === 'image' ? 'image' : '')
   })
   return guessed.map((meaning, at) => {
     if (!isSingleField(meaning)) return meaning

@@ -39,7 +39,15 @@ export const columnMeanings = z.array(meaning).max(500)
 
 /** The result that an import of a file would have, and the file's problems. */
 export const importPreview = z.object({
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), meaning })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      meaning,
+      /** For a column without a meaning that the import uses as another shop's export defines it: what it is. */
+      use: z.string().optional(),
+    }),
+  ),
   products: z.int(),
   created: z.int(),
   updated: z.int(),

@@ -42,7 +42,7 @@ export function ColumnMapping({
 }
 
 function Column({
-  column: { name, samples, meaning },
+  column: { name, samples, meaning, use },
   isBusy,
   onChange,
 }: {
@@ -52,7 +52,7 @@ function Column({
 }) {
   const id = useId()
   return (
-    <li className={styles.column} data-unused={meaning === '' || undefined}>
+    <li className={styles.column} data-unused={(meaning === '' && !use) || undefined}>
       <label htmlFor={id} className={styles.columnName}>
         {name || 'Unnamed column'}
       </label>
@@ -65,7 +65,7 @@ function Column({
           disabled={isBusy}
           onChange={event => onChange(event.target.value as ColumnMeaning)}
         >
-          <option value="">Ignore this column</option>
+          <option value="">{use ?? 'Ignore this column'}</option>
           {usualFields.map(({ field, label }) => (
             <option key={field} value={field}>
               {label}

@@ -12,19 +12,7 @@ import { createYield } from './yield-to-requests.ts'
 const PAGE_SIZE = 200
 
 /** Columns of the layout that an export does not fill. */
-const unused = new Set<ImportField>([
-  'vendor',
-  'productCategory',
-  'categories',
-  'shortDescription',
-  'kind',
-  'parent',
-  'attributeName',
-  'attributeValues',
-  'salePrice',
-  'saleDate',
-  'inStock',
-])
+const unused = new Set<ImportField>(['vendor', 'productCategory'])
 
 const columns = importFields.filter(({ field }) => !unused.has(field))
 

@@ -6,7 +6,8 @@ import { knownHandles } from './imports.repository.ts'
 import { isAddress, pictureKey } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import type { ProductFile } from './product-file.ts'
-import { columnOf, noNames } from './product-rows.ts'
+import { columnOf, noNames, wooUses } from './product-rows.ts'
+import { useOf } from './woocommerce-columns.ts'
 
 const SAMPLES = 3
 const PRODUCTS_SHOWN = 5
@@ -26,11 +27,15 @@ const nothing = {
 }
 
 function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns'] {
-  return columns.map(({ name, samples }, at) => ({
-    name,
-    samples: [...new Set(samples)].slice(0, SAMPLES),
-    meaning: meanings[at] ?? '',
-  }))
+  const uses = wooUses(
+    columns.map(({ name }) => name),
+    meanings,
+  )
+  return columns.map(({ name, samples }, at) => {
+    const use = uses[at]
+    const shown = { name, samples: [...new Set(samples)].slice(0, SAMPLES), meaning: meanings[at] ?? '' }
+    return use ? { ...shown, use: useOf(use) } : shown
+  })
 }
 
 function toSample(product: ImportedProduct): ImportPreview['sample'][number] {

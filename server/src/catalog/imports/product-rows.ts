@@ -1,16 +1,20 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
 import { cleanText } from './html-text.ts'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
+import { useOf, type WooField, wooFields } from './woocommerce-columns.ts'
+
+/** What a column holds: a field of the layout, or one of WooCommerce. */
+export type Field = ImportField | WooField
 
 /** A line of a product file with its cells by the meaning of their columns. */
 export type ProductRow = {
   line: number
   /** Whether the file has a column for the field. */
-  has: (field: ImportField) => boolean
+  has: (field: Field) => boolean
   /** The cell of a field; `''` if the file has no such column. */
-  cell: (field: ImportField) => string
+  cell: (field: Field) => string
   /** The cells of a field that may have several columns. */
-  cells: (field: ImportField) => string[]
+  cells: (field: Field) => string[]
   /** Columns that are one specification each: `Size: Large`. */
   extras: string[]
   /** The attributes that WooCommerce exports in pairs of columns. Without a value, a variation is of any value. */
@@ -22,8 +26,8 @@ const shopifyName = new Map<string, string>(importFields.map(({ field, column })
 export const noNames = 'Choose the column that has the product names.'
 
 /** The column name of a field in the layout, as problems show it. */
-export function columnOf(field: ImportField): string {
-  return shopifyName.get(field) ?? field
+export function columnOf(field: Field): string {
+  return shopifyName.get(field) ?? useOf(field as WooField)
 }
 
 /** Whether a line is a variation of the product of another line, as WooCommerce exports it. */
@@ -38,7 +42,20 @@ function numbered({ columns }: CsvFile, places: readonly number[] = []): Map<str
 
 /** The chosen meanings; guessed ones without a choice, or if the choice does not match the columns. */
 export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): ColumnMeaning[] {
-  return chosen?.length === file.columns.length ? chosen : guessMeanings(file.columns)
+  if (chosen?.length === file.columns.length) return chosen
+  const woo = wooFields(file.columns)
+  if (!woo) return guessMeanings(file.columns)
+  const guessed = guessMeanings(file.columns.map((name, at) => (woo[at] ? '' : name)))
+  return guessed.map((meaning, at) => (woo[at] === 'measure' ? 'specification' : meaning))
+}
+
+/** What the columns without a meaning are, if the file is an export of WooCommerce. */
+export function wooUses(names: readonly string[], meanings: readonly ColumnMeaning[]): (WooField | null)[] {
+  const woo = wooFields(names) ?? []
+  return meanings.map((meaning, at) => {
+    const field = woo[at] ?? null
+    return meaning === '' && field !== 'measure' ? field : null
+  })
 }
 
 /**
@@ -46,17 +63,19 @@ export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): Colu
  * @throws UnreadableCsv if no column holds the names of products
  */
 export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): ProductRow[] {
-  const places = new Map<ColumnMeaning, number[]>()
+  const places = new Map<ColumnMeaning | WooField, number[]>()
+  const uses = wooUses(file.columns, meanings)
   meanings.forEach((meaning, at) => {
-    if (meaning) places.set(meaning, [...(places.get(meaning) ?? []), at])
+    const field = meaning || uses[at]
+    if (field) places.set(field, [...(places.get(field) ?? []), at])
   })
   if (!places.has('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
   const extraPlaces = places.get('specification') ?? []
   const attributeNames = numbered(file, places.get('attributeName'))
   const attributeValues = [...numbered(file, places.get('attributeValues'))]
-  const has = (field: ImportField) => places.has(field)
+  const has = (field: Field) => places.has(field)
   return file.records.map(({ line, cells }): ProductRow => {
-    const all = (meaning: ColumnMeaning) => (places.get(meaning) ?? []).map(at => cells[at] ?? '')
+    const all = (field: ColumnMeaning | WooField) => (places.get(field) ?? []).map(at => cells[at] ?? '')
     return {
       line,
       has,

@@ -4,7 +4,7 @@ import { type VariantTable, variantTotals } from '@showcase/contract/variants'
 import { fit, isNo, readNumber, splitList } from './cell-values.ts'
 import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { columnOf, isVariation, type ProductRow } from './product-rows.ts'
+import { columnOf, type Field, isVariation, type ProductRow } from './product-rows.ts'
 
 const optionColumns = [
   { name: 'option1Name', value: 'option1Value' },
@@ -78,8 +78,7 @@ function optionsIn(rows: ProductRow[], problems: ImportProblem[]): Options {
  * lists all values, and has no price.
  */
 function optionsOfVariations(product: ProductRow, variations: ProductRow[], problems: ImportProblem[]): Options {
-  const report = (line: number, field: ImportField, reason: string) =>
-    problems.push({ line, field: columnOf(field), reason })
+  const report = (line: number, field: Field, reason: string) => problems.push({ line, field: columnOf(field), reason })
   // One name at a time: a file can have a million attributes.
   const used = new Set<string>()
   for (const row of variations) for (const { name } of row.attributes()) used.add(name)

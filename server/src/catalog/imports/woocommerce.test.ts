@@ -32,14 +32,14 @@ describeOnBothDatabases('the products that WooCommerce exports', server => {
     const { payload } = await upload(shop, file, [], {}, 'previewImport')
     const { columns, products, failed } = payload as unknown as ImportPreview
     expect([products, failed]).toEqual([6, 1])
-    const meanings = Object.fromEntries(columns.map(({ name, meaning }) => [name, meaning]))
+    const meanings = Object.fromEntries(columns.map(({ name, meaning, use }) => [name, use ?? meaning]))
     expect(meanings).toMatchObject({
       ID: 'handle',
-      Type: 'kind',
-      Categories: 'categories',
+      Type: 'Simple, variable or variation',
+      Categories: 'Categories',
       'Regular price': 'price',
-      'Sale price': 'salePrice',
-      'Attribute 3 value(s)': 'attributeValues',
+      'Sale price': 'Sale price',
+      'Attribute 3 value(s)': 'Values of an attribute',
       'Weight (kg)': 'specification',
       'Tax status': '',
       Position: '',
