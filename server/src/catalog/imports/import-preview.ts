@@ -27,9 +27,10 @@ const nothing = {
 }
 
 function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns'] {
+  // Also of columns for which a meaning was chosen, because without it they are used in this way again.
   const uses = wooUses(
     columns.map(({ name }) => name),
-    meanings,
+    columns.map(() => ''),
   )
   return columns.map(({ name, samples }, at) => {
     const use = uses[at]

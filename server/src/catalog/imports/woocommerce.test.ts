@@ -44,6 +44,10 @@ describeOnBothDatabases('the products that WooCommerce exports', server => {
       'Tax status': '',
       Position: '',
     })
+    const chosen = columns.map(({ name, meaning }) => (name === 'Sale price' ? 'specification' : meaning))
+    const again = await upload(shop, file, [], { columns: JSON.stringify(chosen) }, 'previewImport')
+    const seen = (again.payload as unknown as ImportPreview).columns.find(({ name }) => name === 'Sale price')
+    expect(seen).toMatchObject({ meaning: 'specification', use: 'Sale price' })
   })
 
   test('become products with variants, categories, prices, stock, texts and pictures', async () => {
