@@ -44,7 +44,7 @@ export const importPreview = z.object({
       name: z.string(),
       samples: z.array(z.string()),
       meaning,
-      /** For a column without a meaning that the import uses as another shop's export defines it: what it is. */
+      /** What a column of another shop's export is. The import uses it in this way if it has no meaning. */
       use: z.string().optional(),
     }),
   ),

@@ -8,10 +8,10 @@ interface Patience {
 }
 
 /**
- * Reads until the result is something, or true.
+ * Reads until the result is not undefined, null or false.
  *
  * @returns that result
- * @throws Error if there is none in time
+ * @throws Error if there is no such result in time
  */
 export async function waitUntil<T>(
   read: () => T | Promise<T>,

@@ -6,8 +6,8 @@ import { knownHandles } from './imports.repository.ts'
 import { isAddress, pictureKey } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import type { ProductFile } from './product-file.ts'
-import { columnOf, noNames, wooUses } from './product-rows.ts'
-import { useOf } from './woocommerce-columns.ts'
+import { columnOf, noNames } from './product-rows.ts'
+import { useOf, wooFields } from './woocommerce-columns.ts'
 
 const SAMPLES = 3
 const PRODUCTS_SHOWN = 5
@@ -27,15 +27,11 @@ const nothing = {
 }
 
 function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns'] {
-  // Also of columns for which a meaning was chosen, because without it they are used in this way again.
-  const uses = wooUses(
-    columns.map(({ name }) => name),
-    columns.map(() => ''),
-  )
+  const woo = wooFields(columns.map(({ name }) => name))
   return columns.map(({ name, samples }, at) => {
-    const use = uses[at]
+    const field = woo[at]
     const shown = { name, samples: [...new Set(samples)].slice(0, SAMPLES), meaning: meanings[at] ?? '' }
-    return use ? { ...shown, use: useOf(use) } : shown
+    return field ? { ...shown, use: useOf(field) } : shown
   })
 }
 

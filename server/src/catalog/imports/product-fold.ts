@@ -1,3 +1,4 @@
+import { isHttpUrl } from '@showcase/contract/form-rules'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
 import { fit, isNo, readTexts, splitList } from './cell-values.ts'
@@ -68,8 +69,7 @@ function sourcesIn(cell: string): string[] {
   if (!cell) return []
   const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
   const looksLike = (part: string) => isPictureName(part.replace(/[?#].*$/, ''))
-  const isAddress = (part: string) => /^https?:\/\//i.test(part)
-  return parts.length > 1 && (parts.every(looksLike) || parts.every(isAddress)) ? parts : [cell]
+  return parts.length > 1 && (parts.every(looksLike) || parts.every(isHttpUrl)) ? parts : [cell]
 }
 
 /** The pictures of a product's lines, ordered by position and without repeats. More than the limit are reported. */

@@ -1,7 +1,7 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
 import { cleanText } from './html-text.ts'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
-import { useOf, type WooField, wooFields } from './woocommerce-columns.ts'
+import { isMeasure, useOf, type WooField, wooFields } from './woocommerce-columns.ts'
 
 /** What a column holds: a field of the layout, or one of WooCommerce. */
 export type Field = ImportField | WooField
@@ -44,18 +44,9 @@ function numbered({ columns }: CsvFile, places: readonly number[] = []): Map<str
 export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): ColumnMeaning[] {
   if (chosen?.length === file.columns.length) return chosen
   const woo = wooFields(file.columns)
-  if (!woo) return guessMeanings(file.columns)
   const guessed = guessMeanings(file.columns.map((name, at) => (woo[at] ? '' : name)))
-  return guessed.map((meaning, at) => (woo[at] === 'measure' ? 'specification' : meaning))
-}
-
-/** What the columns without a meaning are, if the file is an export of WooCommerce. */
-export function wooUses(names: readonly string[], meanings: readonly ColumnMeaning[]): (WooField | null)[] {
-  const woo = wooFields(names) ?? []
-  return meanings.map((meaning, at) => {
-    const field = woo[at] ?? null
-    return meaning === '' && field !== 'measure' ? field : null
-  })
+  if (woo.length === 0) return guessed
+  return guessed.map((meaning, at) => meaning || (isMeasure(file.columns[at] ?? '') ? 'specification' : ''))
 }
 
 /**
@@ -64,9 +55,9 @@ export function wooUses(names: readonly string[], meanings: readonly ColumnMeani
  */
 export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): ProductRow[] {
   const places = new Map<ColumnMeaning | WooField, number[]>()
-  const uses = wooUses(file.columns, meanings)
+  const woo = wooFields(file.columns)
   meanings.forEach((meaning, at) => {
-    const field = meaning || uses[at]
+    const field = meaning || woo[at]
     if (field) places.set(field, [...(places.get(field) ?? []), at])
   })
   if (!places.has('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))

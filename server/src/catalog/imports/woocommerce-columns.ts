@@ -37,18 +37,18 @@ function plain(name: string): string {
     .replace(/^attribute \d+ /, 'attribute ')
 }
 
-/** Columns that become a specification each. */
-function isMeasure(name: string): boolean {
-  return /^(weight|length|width|height) \p{L}+$|^gtin\b/u.test(name)
+/** Whether WooCommerce exports a size, a weight or a number of trade in this column. It becomes a specification. */
+export function isMeasure(name: string): boolean {
+  return /^(weight|length|width|height) \p{L}+$|^gtin\b/u.test(plain(name))
 }
 
 /**
- * The fields of a file that WooCommerce exported, by column: null for one that an import reads like those of other files, and
- * `measure` for one that becomes a specification. Null if another shop wrote the file. Its column Type would be the category.
+ * The fields of a file that WooCommerce exported, by column; undefined for one that is read like those of other files. Empty if
+ * another shop wrote the file, whose column Type would be the category.
  */
-export function wooFields(names: readonly string[]): (WooField | 'measure' | null)[] | null {
+export function wooFields(names: readonly string[]): (WooField | undefined)[] {
   const plainNames = names.map(plain)
   const has = (name: string) => plainNames.includes(name)
-  if (!has('type') || has('handle') || signs.filter(has).length < 2) return null
-  return plainNames.map(name => fields.get(name) ?? (isMeasure(name) ? 'measure' : null))
+  if (!has('type') || has('handle') || signs.filter(has).length < 2) return []
+  return plainNames.map(name => fields.get(name))
 }
