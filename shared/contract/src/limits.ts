@@ -61,7 +61,7 @@ export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
 export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000' } as const
 
 /** Widths of the image endpoint in pixels. Another `w` is rounded up to the next of them. */
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
+export const imageWidths = [160, 320, 400, 480, 640, 800, 960, 1280, 1920] as const
 
 /** Shapes to which the image endpoint cuts a picture around its center: parts of its width and height. */
 export const imageShapes = { square: [1, 1], portrait: [3, 4] } as const

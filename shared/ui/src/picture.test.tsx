@@ -25,8 +25,8 @@ function picture() {
 test.each<[Partial<PictureProps>, string, number[]]>([
   [{ sizes: '9rem', ratio: 'fill' }, '', [160, 320, 480, 640]],
   [{ ratio: 'tile' }, '&shape=square', [160, 320, 480, 640]],
-  [{ ratio: 'card' }, '&shape=square', [320, 480, 640, 960]],
-  [{ ratio: 'banner' }, '', [640, 960, 1280, 1920]],
+  [{ ratio: 'card' }, '&shape=square', [320, 400, 480, 640, 800, 960]],
+  [{ ratio: 'banner' }, '', [640, 800, 960, 1280, 1920]],
 ])('with %p it offers %p in the widths %p', async (props, shape, widths) => {
   await open(props)
   const offers = picture().getAttribute('srcset')?.split(', ')

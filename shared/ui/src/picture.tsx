@@ -30,13 +30,13 @@ export interface PictureProps {
 export type PictureLoading = Pick<PictureProps, 'priority' | 'eager'>
 
 /**
- * The widths that a page offers: four, because a page names dozens of pictures. They cover phones with three pixels per
- * CSS pixel and wide screens with two.
+ * The widths that a page offers. They cover phones with three pixels per CSS pixel and wide screens with two. 400 and 800
+ * pixels are half and all of a phone with two pixels per CSS pixel: a fifth to a quarter fewer bytes than the next width.
  */
 function offeredWidths(ratio: PictureProps['ratio'], sizes = ''): OfferedWidths {
   if (ratio === 'tile' || /^[\d.]+(rem|px)$/.test(sizes)) return [160, 320, 480, 640]
-  if (ratio === 'card' || ratio === 'square') return [320, 480, 640, 960]
-  return [640, 960, 1280, 1920]
+  if (ratio === 'card' || ratio === 'square') return [320, 400, 480, 640, 800, 960]
+  return [640, 800, 960, 1280, 1920]
 }
 
 /**
