@@ -30,8 +30,6 @@ export type CanarySettings = z.output<typeof canarySettingsSchema>
 export const stageSettingsSchema = z.object({ stages: z.array(z.int()), minutes: z.int(), views: z.int() })
 export type StageSettings = z.output<typeof stageSettingsSchema>
 
-/** `remote.json` of a published version: its manifest, its files, and the files of each exposed module. */
-
 /** `[^/]` in place of a dot, which does not match the ends of lines: no `..` may hide behind one. */
 const file = z.string().regex(/^(?!\/)(?!(?:[^/]*\/)*\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
 const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
@@ -46,6 +44,7 @@ export const remoteName = z.string().regex(/^remote-[a-z0-9-]{1,60}$/, 'must be 
 /** Package version and hash of the build's inputs: `1.4.0-ab12cd34`. */
 export const remoteVersion = z.string().regex(/^\d+\.\d+\.\d+-[a-z0-9]{8,40}$/, 'must be a version')
 
+/** `remote.json` of a published version: its manifest, its files, and the files of each exposed module. */
 export const remoteReleaseSchema = z.object({
   name: remoteName,
   version: remoteVersion,
