@@ -1,13 +1,18 @@
 /**
  * `npm run bench`: measures what one machine can measure and prints it beside its target: bytes, requests and blocking of
- * the storefront's pages, pages per second, the API's list beside bare Fastify and pg, memory at rest. Only ratios within one
- * run mean something; figures beside other load do not.
+ * the storefront's pages, what federation costs, pages per second, the API's list beside bare Fastify and pg, memory at rest.
+ * Only ratios within one run mean something; figures beside other load do not.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { encodeId } from '@showcase/contract/ids'
 import { readArguments } from './arguments.ts'
 import { measureLists } from './bench/api-list.ts'
-import { type Visit, visit } from './bench/visit.ts'
+import { buildInOne } from './bench/one-build.ts'
+import { startFront } from './bench/one-build-front.ts'
+import { slowNetwork, type Visit, visit } from './bench/visit.ts'
 import { buildAll } from './build.ts'
 import { drive, median } from './load/drive.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -24,6 +29,8 @@ const shop = '/terracotta'
 const targets = { documentKb: 20, scriptKb: 127, depth: 2, blockedMs: 90 }
 /** Visits of each page; the table shows medians. */
 const VISITS = 3
+/** Visits of each page and build where two builds are compared. */
+const VISITS_IN_TURN = 5
 /** Milliseconds after which a platform without requests is at rest. */
 const REST = 10_000
 
@@ -36,6 +43,20 @@ function row(what: string, value: number, unit: string, most: number | undefined
     target: most === undefined ? '' : `≤ ${most}`,
     'within target': isWithin,
   }
+}
+
+/** A row of a ratio. `most` or `least` is its target. */
+function ratioRow(
+  what: string,
+  [own, other]: [number, number],
+  unit: string,
+  { most, least }: { most?: number; least?: number },
+): Row {
+  const ratio = own / other
+  const measured = `${ratio.toFixed(2)} × (${Math.round(own)} and ${Math.round(other)} ${unit})`
+  const target = most ? `≤ ${most}` : least ? `≥ ${least}` : ''
+  const isWithin = ratio <= (most ?? Number.POSITIVE_INFINITY) && ratio >= (least ?? 0)
+  return { what, measured, target, 'within target': target && (isWithin ? 'yes' : 'no') }
 }
 
 async function pathsOf({ url }: TemporaryPlatform): Promise<Record<string, string>> {
@@ -97,12 +118,40 @@ async function memory(platform: TemporaryPlatform, after: 'visits' | 'load'): Pr
   ]
 }
 
+/** What federation costs: pages with the files of shell and remote beside the same with those of one build, on a slow network. */
+async function federation({ url }: TemporaryPlatform, paths: Record<string, string>): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-one-build-'))
+  const fronts = [await startFront(url), await startFront(url, await buildInOne(folder))]
+  const browser = await launchBrowser()
+  try {
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(paths)) {
+      const seen: Visit[][] = [[], []]
+      for (const front of fronts) await fetch(front.url + path, { headers: { accept: 'text/html' } })
+      for (let round = 0; round < VISITS_IN_TURN; round += 1)
+        for (const [at, front] of fronts.entries()) seen[at]?.push(await visit(browser, front.url + path, slowNetwork))
+      const both = (key: keyof Visit, unit = 1): [number, number] => {
+        const [own = 0, other = 0] = seen.map(visits => median(visits.map(one => one[key])) / unit)
+        return [own, other]
+      }
+      rows.push(
+        ratioRow(`${name} beside one build: all bytes`, both('bytes', 1000), 'KB', { most: 1.1 }),
+        ratioRow(`${name} beside one build: script`, both('script', 1000), 'KB', {}),
+        ratioRow(`${name} beside one build: largest paint`, both('largestPaintMs'), 'ms', { most: 1.1 }),
+        ratioRow(`${name} beside one build: hydrated`, both('readyMs'), 'ms', {}),
+      )
+    }
+    return rows
+  } finally {
+    await browser.close()
+    for (const front of fronts) front.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
 async function lists(): Promise<Row[]> {
   const { api, bare } = await measureLists()
-  const ratio = api / bare
-  const measured = `${ratio.toFixed(2)} × (${Math.round(api)} and ${Math.round(bare)} lists/s)`
-  const what = 'list of the API beside bare Fastify and pg'
-  return [{ what, measured, target: '≥ 0.7', 'within target': ratio >= 0.7 ? 'yes' : 'no' }]
+  return [ratioRow('list of the API beside bare Fastify and pg', [api, bare], 'lists/s', { least: 0.7 })]
 }
 
 readArguments({})
@@ -112,6 +161,7 @@ const platform = await startTemporaryPlatform({ RATE_LIMIT: 'off', LOG_LEVEL: 'f
 try {
   const paths = await pathsOf(platform)
   rows.push(...(await visits(platform, paths)), ...(await memory(platform, 'visits')))
+  rows.push(...(await federation(platform, paths)))
   rows.push(...(await speeds(platform, paths)), ...(await memory(platform, 'load')))
 } finally {
   await platform.stop()

@@ -62,8 +62,8 @@ function routerAlias(mode: Mode): Record<string, string> {
 /** Entries that run before React. */
 const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
 
-/** The browser build: one eager chunk with every shared module that is not lazy. */
-export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
+/** The browser build without federation: one eager chunk with everything that is not lazy. */
+export function shellBundleConfig({ uniqueName, outputPath, mode }: ShellBuild) {
   const common = commonConfig('shell-browser', mode, [import.meta.dirname])
   const { rules } = moduleRules({ target: 'browser', uniqueName })
   return {
@@ -84,17 +84,23 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       ...common.plugins,
       checkIntegrity,
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: sharedOption('host'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // `remote-loader.ts` runs containers itself, because it checks their hashes and falls back to earlier releases.
-        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-      }),
     ],
-  }
+  } satisfies Configuration
+}
+
+/** The browser build, which provides every shared module. */
+export function shellBrowserConfig(build: ShellBuild): Configuration {
+  const config = shellBundleConfig(build)
+  const federation = new ModuleFederationPlugin({
+    name: 'shell',
+    shared: sharedOption('host'),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    // `remote-loader.ts` runs containers itself, because it checks their hashes and falls back to earlier releases.
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  })
+  return { ...config, plugins: [...config.plugins, federation] }
 }
 
 /** The server build: one CommonJS file that renders pages and provides the shared modules to remotes. */
