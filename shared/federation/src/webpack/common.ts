@@ -52,7 +52,8 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          extractComments: false,
+          // Licenses go into a file beside the script, which names it.
+          extractComments: true,
           terserOptions: { compress: { passes: 10, ecma: 2020, keep_fargs: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
