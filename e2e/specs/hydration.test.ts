@@ -3,7 +3,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { waitForHydration } from '../support/screen.ts'
+import { button, heading, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 /** Each kind of server-rendered page, except storefronts on a subdomain, which `screens.test.ts` checks. */
@@ -48,3 +48,23 @@ for (const [name, address] of pages) {
     }
   })
 }
+
+scenario('a reload of either step of signing up hydrates without errors and keeps the answers', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/getStarted/${encodeId('plan-Basic')}`)
+  const answers = { name: 'Meera Iyer', email: 'meera@two-steps.example', displayName: 'Two Steps' }
+  for (const [name, text] of Object.entries(answers)) await page.locator(`[name="${name}"]`).fill(text)
+  await waitForText(page, 'Free')
+  await button(page, 'Next').click()
+  await heading(page, 'Sign Up').wait()
+
+  await page.reload()
+  await waitForHydration(page)
+  await waitForText(page, answers.email)
+
+  await page.goBack()
+  await heading(page, 'Tell us about your business.').wait()
+  await page.reload()
+  await waitForHydration(page)
+  await page.waitForFunction(text => document.querySelector('input')?.form?.email.value === text, {}, answers.email)
+})

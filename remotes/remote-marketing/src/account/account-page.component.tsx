@@ -1,5 +1,6 @@
 import type { PlanType } from '@showcase/contract/filters'
-import type { ReactNode } from 'react'
+import { useLocation } from '@showcase/router'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { DeviceFrame } from '../pictures/device-frame.component.tsx'
 import { galleryWide } from '../pictures/gallery-wide.ts'
 import { PlanBadge } from '../plans/plan-badge.component.tsx'
@@ -24,8 +25,21 @@ export interface DraftState {
   draft: AccountDraft
 }
 
-/** The draft of this history entry; null without one. */
-export function draftOf(state: unknown): AccountDraft | null {
+/** The draft of this history entry; null without one, and during hydration after a reload, because the server cannot know it. */
+export function useDraft(): AccountDraft | null {
+  const { state } = useLocation()
+  return useSyncExternalStore(
+    neverChanges,
+    () => draftOf(state),
+    () => null,
+  )
+}
+
+function neverChanges() {
+  return () => {}
+}
+
+function draftOf(state: unknown): AccountDraft | null {
   const draft = (state as Partial<DraftState> | null)?.draft
   return draft && typeof draft.email === 'string' ? draft : null
 }

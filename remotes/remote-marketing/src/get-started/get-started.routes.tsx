@@ -8,7 +8,7 @@ import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { PhoneField } from '@showcase/ui/phone-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
-import { type AccountDraft, AccountPage, type DraftState, draftOf } from '../account/account-page.component.tsx'
+import { type AccountDraft, AccountPage, type DraftState, useDraft } from '../account/account-page.component.tsx'
 import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { readPlan } from '../plans/plans.ts'
@@ -16,6 +16,7 @@ import { readPlan } from '../plans/plans.ts'
 /** The first step of signing up: the owner's and the business's details. */
 function GetStartedPage() {
   const { planType } = useLoaderData<{ planType: PlanType }>()
+  const draft = useDraft()
   return (
     <AccountPage
       title="Tell us about your business."
@@ -28,17 +29,17 @@ function GetStartedPage() {
         </p>
       }
     >
-      <GetStartedForm planType={planType} />
+      <GetStartedForm key={String(draft !== null)} planType={planType} draft={draft} />
     </AccountPage>
   )
 }
 
 const empty: GetStartedValues = { name: '', phoneNo: '', email: '', address: '', displayName: '', businessName: '' }
 
-function GetStartedForm({ planType }: { planType: PlanType }) {
+function GetStartedForm({ planType, draft }: { planType: PlanType; draft: AccountDraft | null }) {
   const { api } = usePlatform()
   const navigate = useNavigate()
-  const { state, pathname } = useLocation()
+  const { pathname } = useLocation()
 
   async function next(values: GetStartedValues) {
     const businessName = registeredName(values.businessName)
@@ -53,7 +54,7 @@ function GetStartedForm({ planType }: { planType: PlanType }) {
 
   return (
     <ValidatedForm<GetStartedValues>
-      initial={{ ...empty, ...draftOf(state) }}
+      initial={{ ...empty, ...draft }}
       problems={getStartedProblems}
       onSend={next}
       submitLabel="Next"

@@ -9,7 +9,7 @@ import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
-import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
+import { type AccountDraft, AccountPage, useDraft } from '../account/account-page.component.tsx'
 import { BusinessNameField } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { NewPasswordFields } from '../account/new-password.fields.tsx'
@@ -19,8 +19,8 @@ import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts
 /** The second step of signing up. It redirects a signed-in owner to the dashboard. */
 function SignUpPage() {
   const navigate = useNavigate()
-  const { key, state } = useLocation()
-  const draft = draftOf(state)
+  const { key } = useLocation()
+  const draft = useDraft()
   useSignedOutOnly()
 
   function enter(text: string) {
@@ -40,7 +40,7 @@ function SignUpPage() {
         </p>
       }
     >
-      <SignUpForm key={key} draft={draft} onSignedUp={enter} />
+      <SignUpForm key={draft ? key : ''} draft={draft} onSignedUp={enter} />
     </AccountPage>
   )
 }
