@@ -31,10 +31,12 @@ export function useSignedOutOnly() {
 /**
  * Signs in and stores the session in this browser. Only the password's digest is sent; its library is fetched on demand.
  *
+ * @returns false if the browser forbids or cannot store the session, so that every page would ask to sign in again
  * @throws ApiError with the server's text
  */
-export async function signIn(api: Api, { email, password }: SignInValues): Promise<void> {
+export async function signIn(api: Api, { email, password }: SignInValues): Promise<boolean> {
   const { digestPassword } = await import('@showcase/contract/password')
   const { payload } = await api.auth.logIn({ email: email.trim(), password: digestPassword(password) })
   storage.set('authorization', payload.authorization)
+  return isSignedInHere()
 }

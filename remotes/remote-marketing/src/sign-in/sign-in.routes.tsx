@@ -51,13 +51,15 @@ function SignInPage() {
   )
 }
 
+const NOT_STORED = 'This browser could not store your session. Let it store data for this site, then sign in again.'
+
 /** Email and password. After a failure the typed text stays. */
 function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
   const { api } = usePlatform()
 
   async function send(values: SignInValues) {
     try {
-      await signIn(api, values)
+      if (!(await signIn(api, values))) return void toast.warning(NOT_STORED)
     } catch (error) {
       const text = errorText(error)
       toast.warning(text)

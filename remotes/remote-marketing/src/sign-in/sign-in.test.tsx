@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { digestPassword } from '@showcase/contract/password'
@@ -69,6 +69,25 @@ test("a refusal shows the server's text and keeps the typed text", async () => {
   expect(page.getByDisplayValue('owner@terracotta.example')).toBeTruthy()
   expect(storage.get('authorization')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Password')))
+})
+
+test('a browser that stores no session says so, because each page would ask to sign in again', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  try {
+    const page = await renderRemote(routes, { at, api: aServer().api })
+    await type(page, 'owner@terracotta.example', 'showcase-demo')
+    await seeToast(
+      'warning',
+      'This browser could not store your session. Let it store data for this site, then sign in again.',
+    )
+    expect(page.router.state.location.pathname).toBe('/signIn')
+    expect(page.queryByText('Signed In!')).toBeNull()
+    expect(page.getByDisplayValue('owner@terracotta.example')).toBeTruthy()
+  } finally {
+    full.mockRestore()
+  }
 })
 
 test('redirects a signed-in owner to the dashboard', async () => {
