@@ -46,3 +46,28 @@ test('other text is not accepted', async () => {
   expect(chosen).not.toContain('Bowls of glass')
   await waitFor(() => expect(field.value).toBe('Bowls'))
 })
+
+test('Enter without a highlighted choice closes the list and does not submit the form', async () => {
+  const submitted: unknown[] = []
+  render(
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        submitted.push(event)
+      }}
+    >
+      <Choice onChange={() => {}} />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByRole('combobox', { name: 'Category' })
+  await user.clear(field)
+  await user.type(field, 'va')
+  await screen.findByRole('option', { name: 'Vases' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(submitted).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(submitted).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import { FieldFrame, framed } from './field-frame.tsx'
@@ -27,8 +27,19 @@ interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { label, items, value, onChange, onQuery, newItem, error } = props
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+
+  /** Enter chooses the highlighted item. Without one it closes the list, and must not submit the form around the field. */
+  function closeOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (!isOpen || event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    setIsOpen(false)
+  }
+
   return (
     <Base.Root<string>
+      open={isOpen}
+      onOpenChange={setIsOpen}
       items={items}
       value={value}
       onValueChange={onChange}
@@ -47,6 +58,7 @@ export function Combobox(props: ComboboxProps) {
             placeholder={props.placeholder}
             maxLength={props.maxLength}
             onBlur={props.onBlur}
+            onKeyDown={closeOnEnter}
           />
           <Base.Trigger className={styles.trigger ?? ''} aria-label="Show options">
             <Icon node={ChevronDown} />
