@@ -15,6 +15,7 @@ test.each([
   ['0000000000', '0000000000'],
   ['+44 7400 123456', '+447400123456'],
   ['00 1 (212) 555-0123', '+12125550123'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(storedPhone(typed)).toBe(stored)
   expect(isPhone(typed)).toBe(true)

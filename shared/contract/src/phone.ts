@@ -3,7 +3,8 @@ import { phone } from './limits.ts'
 /** Longest typed or pasted number with a country code, in characters: 15 digits (E.164), `+` and separators. */
 export const typedPhoneMax = 24
 
-const separators = /[\s().\-/\u2010-\u2015]/g
+/** Also the `(0)` that callers within the country dial and others leave out, as in `+44 (0)20 7946 0958`. */
+const separators = /\(0\)|[\s().\-/\u2010-\u2015]/g
 /** Ten digits, with or without India's code and the leading 0 of long-distance calls. */
 const ofIndia = /^(?:(?:\+|00?)?91)?0?(\d{10})$/
 const ofAnyCountry = /^(?:\+|00)([1-9]\d{6,14})$/
