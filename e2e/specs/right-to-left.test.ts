@@ -4,12 +4,14 @@ import type { Page } from 'puppeteer'
 import type { Api } from '../support/api.ts'
 import { confirmEmail, newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 
 /** In a paragraph with the wrong direction its number, brackets and full stop are on the wrong side. */
 const arabic = 'ورشة 12 (القاهرة) للفخار.'
 let owner: Api
 let shop: string
+let productId: string
 let product: string
 
 beforeAll(async () => {
@@ -29,7 +31,8 @@ beforeAll(async () => {
   }
   const { payload, error } = await owner.post('/userAdmin/products/create', item)
   if (error) throw new Error(error)
-  product = encodeId(String(payload._id))
+  productId = String(payload._id)
+  product = encodeId(productId)
 })
 
 /** Of each element whose whole text is the Arabic one: whether it begins at the right and its full stop is at the left. */
@@ -76,4 +79,28 @@ scenario('fields have the direction of what is typed into them', async ({ visito
   )
   expect(own.length).toBeGreaterThan(2)
   expect(new Set(own)).toEqual(new Set(['plaintext']))
+})
+
+scenario('a notification about an Arabic visitor is read from the left', async ({ visitor }) => {
+  const lead = { fkProductId: productId, name: 'آشا راو', email: 'asha@visitor.example', phoneNo: '9876543210' }
+  const { error } = await api.post('/public/products/createLead', lead)
+  if (error) throw new Error(error)
+  const { page } = visitor
+  for (const path of ['notifications', 'dashboard']) {
+    await openAdmin(visitor, owner, path)
+    const text = await page.waitForSelector(
+      'main a[href*="/products/leads/"] ::-p-text(sent a query about your product)',
+    )
+    const positions = await text?.evaluate(({ lastChild: node }) => {
+      const sentence = node?.textContent ?? ''
+      return [0, sentence.indexOf('sent'), sentence.length - 1].map(start => {
+        const range = document.createRange()
+        if (node) range.setStart(node, start)
+        if (node) range.setEnd(node, start + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(positions).toHaveLength(3)
+    expect(positions).toEqual([...(positions ?? [])].sort((one, other) => one - other))
+  }
 })
