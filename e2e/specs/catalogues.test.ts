@@ -90,3 +90,17 @@ scenario('an unknown private link shows an error in the storefront', async ({ vi
   expect(await page.$eval('meta[name="robots"]', meta => meta.getAttribute('content'))).toContain('noindex')
   await expectAccessible(page)
 })
+
+scenario(
+  "beside another card on a phone, a catalogue's name has the width of its card",
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${sites.of('northlight')}/search?filter=catalogues`)
+    const shares = await page.$$eval('main article:has(a[href*="/catalogues/"])', cards =>
+      cards.map(card => (card.querySelector('h2, h3')?.clientWidth ?? 0) / card.clientWidth),
+    )
+    expect(shares.length).toBeGreaterThan(1)
+    expect(Math.min(...shares)).toBeGreaterThan(0.9)
+  },
+  { viewport: phone },
+)
