@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { translatePage } from '@showcase/testing/translate-page'
 import { screen, within } from '@testing-library/dom'
-import { open, server } from './catalogues.testing.tsx'
+import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
 
 test('shows a placeholder while available products load, and a hint if there are none', async () => {
   const backend = server([])
@@ -15,4 +16,13 @@ test('shows a placeholder while available products load, and a hint if there are
   await section.findByText('You have no products yet.')
   section.getByRole('link', { name: 'Add a new product' })
   section.getByText('0')
+})
+
+test('products can be added on a page that the browser translates', async () => {
+  const { user } = await open(server(productsNamed('Bowl', 'Vase')), '/addCatalogue')
+  const add = await press('Add Bowl')
+  translatePage()
+  await user.click(add)
+  expect(await chosen()).toEqual(['Bowl'])
+  expect(screen.getByText('Add 2 more products.')).toBeTruthy()
 })

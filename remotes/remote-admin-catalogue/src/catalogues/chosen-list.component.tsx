@@ -93,8 +93,8 @@ export function ChosenList({
         )}
         {missing > 0 && (
           <p className={styles.empty}>
-            {products.length === 0 ? 'Nothing yet. ' : ''}
-            Add {countOf(missing, 'more product')}.
+            {/* One text, because a browser that translates the page moves each text, and React could not remove it. */}
+            {`${products.length === 0 ? 'Nothing yet. ' : ''}Add ${countOf(missing, 'more product')}.`}
           </p>
         )}
       </div>

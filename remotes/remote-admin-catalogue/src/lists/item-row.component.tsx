@@ -154,7 +154,8 @@ export function ItemActions({
         onClick={onTogglePublic}
       >
         {isPublic ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        {isPublic ? 'Mark Private' : 'Mark Public'}
+        {/* An element, because a browser that translates the page moves the text, and React inserts icons before it. */}
+        <span>{isPublic ? 'Mark Private' : 'Mark Public'}</span>
       </SteadyButton>
       <span className={styles.tools}>
         {isPublic && areShown && (

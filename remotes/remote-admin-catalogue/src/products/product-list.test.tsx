@@ -9,6 +9,7 @@ import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-
 import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
+import { translatePage } from '@showcase/testing/translate-page'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
 
@@ -269,4 +270,15 @@ test("shows the server's error; Retry loads again", async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Blue vase')
+})
+
+test('a product can be marked as private on a page that the browser translates', async () => {
+  const product = anOwnerProduct({ productName: 'Plain bowl' })
+  const updateStatus = () => withMessage({ status: false }, 'Status updated successfully!')
+  const { user } = await open({ ...holding([product]), updateStatus })
+  await row('Plain bowl')
+  translatePage()
+  await user.click(screen.getByRole('button', { name: 'Mark Private' }))
+  expect(await screen.findByRole('button', { name: 'Mark Public' })).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Private')).toBeTruthy())
 })
