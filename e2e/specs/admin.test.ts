@@ -145,3 +145,17 @@ scenario(
     expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('true')
   },
 )
+
+scenario('after another business signs in in another tab, a tab saves nothing into it', async ({ visitor }) => {
+  const { page } = visitor
+  await openAdmin(visitor, await api.as(owner), 'products/addProduct')
+  await page.locator('input[name="productName"]').fill('A pot of Terracotta')
+  const { token } = await api.as(demo.northlight.owner)
+  const other = await page.browserContext().newPage()
+  await other.goto(`${sites.main}/privacyPolicy`)
+  await other.evaluate(stored => localStorage.setItem('authorization', stored), token)
+  await other.goto(`${sites.main}/userAdmin/dashboard`)
+  await page.bringToFront()
+  await page.locator('header ::-p-text(Northlight)').wait()
+  await page.waitForSelector('input[name="productName"][value=""]')
+})

@@ -48,10 +48,12 @@ export function AdminFrame() {
 }
 
 /**
- * Loads the page again if the browser shows it from its memory (back/forward cache) after a sign-out or another sign-in, and hides it until
- * then: it shows data of visitors.
+ * Loads the page again if it shows another business than the one that is signed in: at once if that signs in in another tab,
+ * because calls of this tab would change its data from then on; and if the browser shows the page from its memory
+ * (back/forward cache), where it stays hidden until then: it shows data of visitors.
  */
 function useCurrentOwner() {
+  const { session } = usePlatform()
   useEffect(() => {
     const token = storage.get('authorization')
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -59,9 +61,17 @@ function useCurrentOwner() {
       document.body.hidden = true
       location.reload()
     }
+    const onStored = ({ key }: StorageEvent) => {
+      const stored = key === 'userData' && storage.get('userData')
+      if (stored && session.owner && stored.businessName !== session.owner.businessName) location.reload()
+    }
     addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [])
+    addEventListener('storage', onStored)
+    return () => {
+      removeEventListener('pageshow', onShow)
+      removeEventListener('storage', onStored)
+    }
+  }, [session])
 }
 
 /** The signed-in business: logo, name and a link to its public site. */
