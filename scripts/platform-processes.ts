@@ -153,7 +153,7 @@ export function freePort(): Promise<number> {
  * @param instead how to choose another port
  * @throws Error that says what to do if the port is taken
  */
-export function assertFree(port: number, instead = 'PORT=3100'): Promise<void> {
+export function assertFree(port: number, instead = `PORT=${port + 100}`): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () => reject(new Error(`Port ${port} is in use. Choose another, such as ${instead}.`)))
