@@ -13,6 +13,7 @@ import { queryText } from './consent.ts'
 import { setHeader } from './error-page.ts'
 import { withOverrides } from './override.ts'
 import { answerOverride, answerPanel, panel } from './override-consent.ts'
+import { inOwnCase } from './own-case.ts'
 import { notePageFacts } from './page-facts.ts'
 import { answerPreview, withReleasePreview } from './release-preview.ts'
 import { sendRefusal } from './replay.ts'
@@ -60,6 +61,10 @@ export function pageHandler(services: PageServices) {
     if (view.kind === 'refused') return sendRefusal(reply, view)
 
     const releases = releasesOf(view, live).filter(isUsed)
+    const { pathname, search } = new URL(request.url, mainUrl)
+    const path = pathname.slice(basePath.length)
+    const own = inOwnCase(path, session.site, releases)
+    if (own !== path) return reply.redirect(basePath + own + search)
     const running = runningShell(services, view)
     const setId = setIdOf(view, releases, running.shell.offer.version)
     if (hasPublishedSet(view)) reports.heartbeat.reportSet(setId, releases)
@@ -78,7 +83,6 @@ export function pageHandler(services: PageServices) {
       setId,
       releases,
     }
-    const path = new URL(request.url, mainUrl).pathname.slice(basePath.length)
     notePageFacts(visit, path)
     return (siteFileAt(path) ?? sendPage)(visit)
   }
