@@ -62,8 +62,8 @@ function useCurrentOwner() {
       location.reload()
     }
     const onStored = ({ key }: StorageEvent) => {
-      const stored = key === 'userData' && storage.get('userData')
-      if (stored && session.owner && stored.businessName !== session.owner.businessName) location.reload()
+      if (key !== 'userData' || storage.get(key)?.businessName === session.owner?.businessName) return
+      location.reload()
     }
     addEventListener('pageshow', onShow)
     addEventListener('storage', onStored)
