@@ -1,5 +1,5 @@
 import { jsonIn } from '../../core/json.ts'
-import { cleanText } from './html-text.ts'
+import { cleanText, cut } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 
 /** Larger numbers are typing errors. The editor has the same limit. */
@@ -56,5 +56,5 @@ export function fit<T extends string | unknown[]>(
   if (value.length <= limit) return value
   const unit = typeof value === 'string' ? 'characters' : 'entries'
   problems.push({ line, field, reason: `Shortened to ${limit} ${unit}.` })
-  return value.slice(0, limit) as T
+  return (typeof value === 'string' ? cut(value, limit) : value.slice(0, limit)) as T
 }

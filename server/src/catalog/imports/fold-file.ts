@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
-import { cleanText } from './html-text.ts'
+import { cleanText, cut } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import type { CsvFile } from './product-csv.ts'
 import { foldProduct } from './product-fold.ts'
@@ -25,7 +25,7 @@ function needsHandle({ has, cell }: ProductRow): boolean {
 function handleOf(row: ProductRow): string {
   const title = cleanText(row.cell('title'))
   const handle = needsHandle(row) ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
-  return handle.slice(0, HANDLE_LIMIT)
+  return cut(handle, HANDLE_LIMIT)
 }
 
 /** Why a line belongs to no product; null if it belongs to the one whose first line has the same handle. */

@@ -38,6 +38,26 @@ describeOnBothDatabases('imports of hostile files', server => {
     expect(await run(shop, good)).toMatchObject({ state: 'done', created: 1 })
   }, 60_000)
 
+  test('control characters, and characters that a limit would cut in half, do not stop an import', async () => {
+    const shop = await makeBusiness(server().database)
+    const long = (length: number) => `${'a'.repeat(length)}😀`
+    const columns = 'Handle,Title,Price,Image Src,Option1 Name,Option1 Value'
+    const lines = ['mug,Mu\u0000g,9\u0000,a\u0001.png,Size,S\u0000', `cup,Cup,${long(39)},${long(199)},,${long(99)}`]
+    const { problems, ...status } = await run(shop, [columns, ...lines].join('\n'))
+    expect(status).toMatchObject({ state: 'done', created: 2, failed: 0 })
+    const reasons = problems.filter(({ field }: { field: string }) => field !== 'Body (HTML)')
+    expect(reasons).toEqual([
+      { line: 2, field: 'Image Src', reason: 'a.png: was not uploaded.' },
+      { line: 3, field: 'Variant Price', reason: `“${'a'.repeat(39)}” is not a valid number.` },
+      { line: 3, field: 'Option1 Value', reason: 'Shortened to 100 characters.' },
+      { line: 3, field: 'Image Src', reason: `${'a'.repeat(199)}: was not uploaded.` },
+    ])
+    const { payload } = await server().call('products', 'fetchAll', { sort: 'zToA' }, shop.token)
+    expect(payload.products).toMatchObject([{ productName: 'Mug', pricePerUnit: 9 }, { productName: 'Cup' }])
+    const cup = await server().call('products', 'fetch', { id: payload.products[1]._id }, shop.token)
+    expect(cup.payload.product.variants.rows[0].values).toEqual(['a'.repeat(99)])
+  })
+
   test('an import whose attempts ended the server each time fails and keeps no files', async () => {
     const { database, call, config } = server()
     const storage = diskStorage(config)

@@ -27,6 +27,11 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
 }
 
+/** The beginning of a text, without half a character at its end, such as of an emoji: JSON of PostgreSQL refuses it. */
+export function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}
+
 /**
  * The readable text of HTML. Paragraphs and lists keep their lines, links keep their text; scripts, styles and pictures are
  * removed. Plain text is returned unchanged.

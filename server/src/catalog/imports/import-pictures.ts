@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { cut } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { findPicture, recordPicture } from './imports.repository.ts'
 import { isAddress, type PictureSource, pictureKey } from './pictures.ts'
@@ -24,7 +25,7 @@ export async function takePictures(
   const names: string[] = []
   for (const { src, line } of product.images) {
     const report = (reason: string) =>
-      problems.push({ line, field: 'Image Src', reason: `${src.slice(0, 200)}: ${reason}` })
+      problems.push({ line, field: 'Image Src', reason: `${cut(src, 200)}: ${reason}` })
     // The address is refused, or the quota of bytes is used up: the product is imported without the picture.
     const refused = (refusal: unknown) => {
       if (!(refusal instanceof DomainError)) throw refusal

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@showcase/contract/imports'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { cut } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { knownHandles } from './imports.repository.ts'
 import { isAddress, pictureKey } from './pictures.ts'
@@ -48,7 +49,7 @@ function toSample(product: ImportedProduct): ImportPreview['sample'][number] {
 }
 
 function missingPicture({ src, line }: ImportedProduct['images'][number]): ImportProblem {
-  return { line, field: columnOf('image'), reason: `${src.slice(0, 200)}: was not uploaded with the pictures.` }
+  return { line, field: columnOf('image'), reason: `${cut(src, 200)}: was not uploaded with the pictures.` }
 }
 
 /**

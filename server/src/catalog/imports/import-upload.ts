@@ -4,7 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { bodyLimits, importFormLimits, numberText, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
 import { newFileName, type Storage } from '../../core/storage/storage.ts'
-import { cleanText } from './html-text.ts'
+import { cleanText, cut } from './html-text.ts'
 import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
 import { type ByteLimit, byteLimit, createPace, discard, spool } from './spool.ts'
@@ -73,7 +73,7 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
     if (part.field === 'csv') {
       spend('csv')
       upload.csv = await spoolCsv(part, [ofForm], async file => store(await readFile(file)))
-      upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
+      upload.fileName = cut(cleanText(part.fileName), textLimits.imageName)
     } else if (/\.zip$/i.test(part.fileName)) {
       spend('zips')
       const countPicture = (bytes: number) => {

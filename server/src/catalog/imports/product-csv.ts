@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import { importLimits, numberText } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
+import { cleanText, cut } from './html-text.ts'
 
 /** A product file: its column names, sample cells of each column, and its records. */
 export type CsvFile = {
@@ -103,7 +104,7 @@ function collector() {
     if (raw.length > importLimits.columns) throw tooManyColumns(line)
     if (raw.some(cell => cell.length > importLimits.cellLength))
       throw new UnreadableCsv(`A cell has more than ${numberText(importLimits.cellLength)} characters.`, line)
-    const cells = raw.map(cell => cell.trim())
+    const cells = raw.map(cleanText)
     // Excel writes rows that were emptied as separators alone. They count, because each takes time to read.
     const isEmpty = cells.every(cell => cell === '')
     if (columns === null && !isEmpty) {
@@ -122,7 +123,7 @@ function collector() {
     records.push({ line, cells: kept })
     kept.forEach((cell, at) => {
       const sample = samples[at]
-      if (cell && sample && sample.length < SAMPLES_KEPT) sample.push(cell.slice(0, SAMPLE_LENGTH))
+      if (cell && sample && sample.length < SAMPLES_KEPT) sample.push(cut(cell, SAMPLE_LENGTH))
     })
   }
   return { add, file: (): CsvFile | null => columns && { columns, samples, records } }

@@ -2,7 +2,7 @@ import { isHttpUrl } from '@showcase/contract/form-rules'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
 import { fit, isNo, readTexts, splitList } from './cell-values.ts'
-import { cleanText, htmlToPlain, wordPressToPlain } from './html-text.ts'
+import { cleanText, cut, htmlToPlain, wordPressToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { isPictureName } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
@@ -95,7 +95,7 @@ function otherAttributes(row: ProductRow, variants: ImportedProduct['variants'])
   const options = variants?.options ?? []
   return row
     .attributes()
-    .filter(({ name, values }) => values !== '' && !options.includes(name.slice(0, textLimits.option)))
+    .filter(({ name, values }) => values !== '' && !options.includes(cut(name, textLimits.option)))
     .map(({ name, values }) => `${name}: ${splitList(values).join(', ')}`)
 }
 
@@ -113,9 +113,9 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     ...otherAttributes(first, figures.variants),
   ]
   const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : [])].map(one =>
-    cleanText(one).slice(0, textLimits.specification),
+    cut(cleanText(one), textLimits.specification),
   )
-  const disclaimers = readTexts(first.cell('disclaimers')).map(one => one.slice(0, textLimits.disclaimer))
+  const disclaimers = readTexts(first.cell('disclaimers')).map(one => cut(one, textLimits.disclaimer))
   return {
     ...figures,
     line,

@@ -2,7 +2,7 @@ import type { ImportField } from '@showcase/contract/import-fields'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { type VariantTable, variantTotals } from '@showcase/contract/variants'
 import { fit, isNo, readNumber, splitList } from './cell-values.ts'
-import { cleanText } from './html-text.ts'
+import { cleanText, cut } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type Field, isVariation, type ProductRow } from './product-rows.ts'
 
@@ -25,7 +25,7 @@ function numberIn(
   if (text === '' || text === 'parent') return null
   const value = readNumber(text)
   if (Number.isNaN(value) || (column !== 'quantity' && value < 0)) {
-    const reason = `“${text.slice(0, 40)}” is not a valid number.`
+    const reason = `“${cut(text, 40)}” is not a valid number.`
     problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
@@ -123,7 +123,7 @@ function tableOf(lines: Line[], names: string[], problems: ImportProblem[]): Var
 
 /** Makes equal names of options different: the table has one column for each. */
 function uniqueNames(names: string[]): string[] {
-  return names.map((name, at) => (names.indexOf(name) < at ? `${name} ${at + 1}` : name).slice(0, textLimits.option))
+  return names.map((name, at) => cut(names.indexOf(name) < at ? `${name} ${at + 1}` : name, textLimits.option))
 }
 
 /**
