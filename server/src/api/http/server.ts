@@ -6,6 +6,7 @@ import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/proce
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
+import { awaitHandlers } from './running-handlers.ts'
 import { boundUnreadAnswers } from './unread-answers.ts'
 
 declare module 'fastify' {
@@ -86,6 +87,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   guardTransport(app)
+  awaitHandlers(app)
   boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
   answerFailures(app)
