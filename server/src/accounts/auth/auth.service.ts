@@ -56,8 +56,10 @@ export async function logIn(
   const accounts = await database.acrossTenants(query => findSignInsAcrossTenants(query, email))
   const known = accounts.find(({ userId }) => knownDevice(secret, userId, cookies))
   if (known) await limitDevice(knownDevice(secret, known.userId, cookies) ?? '')
-  else await limitStranger(email)
-  const found = await findByPassword(known ? [known] : checkedOf(accounts), given.password)
+  const own = known && (await findByPassword([known], given.password))
+  // The address may have other accounts, for which the browser is a stranger.
+  if (!own) await limitStranger(email)
+  const found = own ?? (await findByPassword(checkedOf(accounts), given.password))
   const token = found && (await startSessionWithPassword(database, sessionTtlDays, found, userAgent))
   if (!token) throw new DomainError('unauthenticated', errors.invalidCredentials)
   return { token, userId: found.userId }

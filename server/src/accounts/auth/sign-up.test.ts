@@ -150,6 +150,8 @@ describeOnBothDatabases('signing up', server => {
     const third = { email: owner.email, password: digestPassword('the sentence of three') }
     expect((await logIn(third, known)).status).toBe(200)
     expect((await logIn(late, known)).status).toBe(401)
+    // It signs in to the other shops of the address, too.
+    for (const shop of shops) expect(await shopOf(await logIn(shop, known))).toBe(shop.businessName)
   })
 
   test('several sign-ups with one address do not show whether a confirmed account has it', async () => {
