@@ -128,6 +128,22 @@ describeOnBothDatabases('erasing a business', server => {
     expect(await mailsTo(address)).toBe(1)
   })
 
+  test('refuses while releases are set for it, which the next business of its name would get', async () => {
+    const { database } = server()
+    const { businessName } = await makeBusiness(database)
+    await database.acrossTenants(async query => {
+      await sql`insert into remote_versions (name, version, manifest) values ('remote-test', '1.0.0', '{}')`.execute(
+        query,
+      )
+      await sql`insert into remote_pointers (name, pointer, version)
+        values ('remote-test', ${`pin:${businessName}`}, '1.0.0')`.execute(query)
+    })
+    const error = 'Releases are set for this business. Unpin it, and take it out of canaries, first.'
+    expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 409, error })
+    await database.acrossTenants(query => query.deleteFrom('remote_pointers').execute())
+    expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200 })
+  })
+
   test('resized pictures go from the cache of each machine', async () => {
     const folder = imageCacheFolder(server().config.dataDir)
     const cached = () => readdirSync(folder, { recursive: true }).filter(file => String(file).includes('.')).length

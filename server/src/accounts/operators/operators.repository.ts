@@ -66,14 +66,14 @@ export async function blockItemAcrossTenants(
   return found.rows[0] ? { ...found.rows[0], isChanged: false } : null
 }
 
-export type OwnerRow = { business_id: string; user_id: string; email: string }
+export type OwnerRow = { business_id: string; user_id: string; email: string; claimed_email: string | null }
 
 /** The owner of a business, who is its first user; null for an unknown business. */
 export async function findOwnerAcrossTenants(query: Query, businessName: string): Promise<OwnerRow | null> {
   const row = await query
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
-    .select(['u.business_id', 'u._id as user_id', 'u.email'])
+    .select(['u.business_id', 'u._id as user_id', 'u.email', 'u.claimed_email'])
     .where('b.business_name', '=', businessName)
     .orderBy('u.created_at')
     .executeTakeFirst()

@@ -4,10 +4,11 @@ import { type NotificationText, notificationTexts } from '@showcase/contract/not
 import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
-import { orNotFound } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
+import { hasOwnReleasesAcrossTenants } from '../businesses/address.repository.ts'
 import { confirmedAddress, findOwnBusiness } from '../businesses/businesses.repository.ts'
 import { itemMissing } from '../businesses/visibility.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
@@ -56,6 +57,8 @@ async function notifyOwner(
   const address = await confirmedAddress(tenant)
   if (address) await queueMail(trx, blockedMail(address, business.business_name, decision))
 }
+
+const releasesSet = 'Releases are set for this business. Unpin it, and take it out of canaries, first.'
 
 /** `isChanged` is false when the state was already as requested. */
 export type Outcome = { isChanged: boolean }
@@ -122,7 +125,8 @@ export function setQuota(
  * the process ends before all files are removed, the daily sweep of the storage removes the rest. Each API
  * process removes resized pictures from its cache within minutes.
  * @returns the number of removed files
- * @throws DomainError not-found for an unknown business
+ * @throws DomainError not-found for an unknown business; conflict while releases are set for it under its name, which the next
+ * business of this name would get
  */
 export async function eraseBusiness(
   { database, files: { storage } }: Pick<Services, 'database' | 'files'>,
@@ -131,6 +135,7 @@ export async function eraseBusiness(
 ): Promise<{ files: number }> {
   const files = await database.transactAcrossTenants(async trx => {
     const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
+    if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
     const names = await filesOfBusinessAcrossTenants(trx, businessId)
     await deleteBusinessAcrossTenants(trx, businessId)
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })

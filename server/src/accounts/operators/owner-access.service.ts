@@ -8,6 +8,8 @@ import { toSession } from '../auth/sessions.service.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import { findOwnerAcrossTenants, type OwnerRow } from './operators.repository.ts'
 
+const claimed = "Another account has this owner's email address, so no link is mailed to it."
+
 function tenantOf(db: Trx, owner: OwnerRow): Tenant {
   return { businessId: owner.business_id, db }
 }
@@ -58,10 +60,15 @@ export function endOwnerSessions(database: Database, operation: Operation, busin
   })
 }
 
-/** Mails the owner a link to reset the password. @throws DomainError not-found for an unknown business */
+/**
+ * Mails the owner a link to reset the password.
+ * @throws DomainError not-found for an unknown business; conflict if the owner's address is that of another account, whose
+ * links it gets
+ */
 export function mailReset(database: Database, operation: Operation, businessName: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
+    if (owner.claimed_email !== null) throw new DomainError('conflict', claimed)
     await queueAccountMail(trx, { about: 'reset', email: owner.email })
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/resetPassword', businessName })
   })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
+import { digestPassword } from '@showcase/contract/password'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { startSession } from '../../../testing/start-session.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -42,5 +43,14 @@ describeOnBothDatabases('an owner and the operator', server => {
     expect(await mailedToken(server(), email, subjects.reset)).toMatch(/^\S{20,}$/)
     const { payload } = await server().call('platform', 'fetchAudit', { businessName }, asOperator())
     expect(payload.entries).toMatchObject([{ action: 'businesses/resetPassword', target: businessName }])
+  })
+
+  test('an owner whose address is that of another account is mailed no link', async () => {
+    const { email } = await shop()
+    const businessName = `claiming-${process.pid}`
+    const account = { name: 'Meera Iyer', email, businessName, password: digestPassword('a long sentence') }
+    expect((await server().call('auth', 'signUp', account)).status).toBe(200)
+    const answer = await server().call('platform', 'resetPassword', { businessName }, asOperator())
+    expect(answer).toMatchObject({ status: 409, error: expect.stringContaining('no link is mailed') })
   })
 })
