@@ -4,6 +4,7 @@ import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
 import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
+import { note } from '@showcase/contract/registry-change'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCap } from '../core/cap.ts'
@@ -66,6 +67,13 @@ function readProvenance(text: string): Provenance {
   return read.data
 }
 
+/** @throws DomainError invalid */
+function readNote(text: string): string {
+  const read = note.safeParse(text)
+  if (!read.success) throw new DomainError('invalid', `note ${firstMessage(read.error)}`)
+  return read.data
+}
+
 /** The registry of remotes. A version is published once and never changes; pointers choose the versions in use. */
 export function registerRegistry(
   app: FastifyInstance,
@@ -107,7 +115,7 @@ export function registerRegistry(
         actor,
         releaseKey,
         provenance,
-        note: queryField(raw, 'note'),
+        note: readNote(queryField(raw, 'note')),
         remote: queryField(raw, 'name'),
       }
       const payload = await upload(database, store, uploadParts(raw), publisher)

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { Option } from 'commander'
+import { z } from 'zod'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { pageLine } from './format.ts'
@@ -51,8 +52,9 @@ export function numberIn(value: string, what: string, [least, most]: [number, nu
 
 /** A time. @param ofDay the time that a day means, in UTC @throws CommandError */
 export function timeIn(value: string, ofDay: `T${string}Z`): string {
-  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}${ofDay}` : value)
-  if (Number.isNaN(time.getTime()))
+  const day = value.slice(0, 10)
+  const time = new Date(value === day ? `${day}${ofDay}` : value)
+  if (!z.iso.date().safeParse(day).success || Number.isNaN(time.getTime()))
     throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
   return time.toISOString()
 }

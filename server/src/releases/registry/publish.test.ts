@@ -17,8 +17,8 @@ describeOnBothDatabases('publishing', server => {
     writeFiles(server().config.dataDir, release, files)
     return release
   }
-  const upload = async (form: FormData | string, name: string, token = tokenOf(name), provenance = '') => {
-    const query = new URLSearchParams({ name, note: 'by hand', provenance })
+  const upload = async (form: FormData | string, name: string, token = tokenOf(name), more = {}) => {
+    const query = new URLSearchParams({ name, note: 'by hand', ...more })
     const address = `${server().url}/api/registry/upload?${query}`
     const response = await fetch(address, { method: 'POST', headers: { authorization: token }, body: form })
     const answer = (await response.json()) as { error: string; payload: Record<string, unknown> | null }
@@ -137,11 +137,20 @@ describeOnBothDatabases('publishing', server => {
     expect(payload.versions[0]).toMatchObject({ publishedBy: release.name, note: 'by hand' })
   })
 
+  test('the note of an upload is one line, and not longer than others', async () => {
+    const release = describeRelease(newName(), first)
+    const send = (note: string) => upload(formOf(release), release.name, tokenOf(release.name), { note })
+    expect(await send('x'.repeat(501))).toMatchObject({ status: 400, error: 'note must be at most 500 characters' })
+    expect((await send('by\0hand')).status).toBe(200)
+    const { payload } = await server().call('registry', 'versions', { name: release.name }, operator())
+    expect(payload.versions[0].note).toBe('by hand')
+  })
+
   test('a release keeps the sources that its publisher names; lists, history and status show them', async () => {
     const release = describeRelease(newName(), first)
     const { name } = release
     const provenance = { commit: 'ab12cd34ef', branch: 'faster-list', author: 'Asha', link: 'https://ci.example/7' }
-    const send = (text: string) => upload(formOf(release), name, tokenOf(name), text)
+    const send = (text: string) => upload(formOf(release), name, tokenOf(name), { provenance: text })
     for (const [wrong, field] of [
       [{ ...provenance, link: 'javascript:alert(1)' }, 'link'],
       [{ ...provenance, commit: '<b>' }, 'commit'],
