@@ -10,6 +10,7 @@ import {
   blockBusiness,
   blockItem,
   eraseBusiness,
+  handleRestOfErased,
   primeBusiness,
   recordImport,
   setQuota,
@@ -35,6 +36,7 @@ function operationOf(operator: string, { reason }: { reason: string }) {
 export function registerPlatform(app: FastifyInstance, services: Services): void {
   const { database } = services
   registerPlatformImports(app, services)
+  handleRestOfErased(services)
   const { statusUpdated, sessionEnded } = successMessages
   registerCalls(app, 'platform', {
     fetchBusinesses: ({ request }) => listAllBusinesses(database, request),

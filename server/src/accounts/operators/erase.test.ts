@@ -8,10 +8,13 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { importsOver } from '../../catalog/imports/imports-over.testing.ts'
 import { sweepVariants } from '../../catalog/stored-files/sweep.service.ts'
 import type { Query } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { notify } from '../../core/events.ts'
 import { imageCacheFolder } from '../../core/images/image-cache.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
+import { createForumMessage } from '../../leads/forums/forums.repository.ts'
 
 /** As if the mail server was down. */
 function queueMailLater(query: Query, to: string) {
@@ -126,6 +129,20 @@ describeOnBothDatabases('erasing a business', server => {
     const { businessName } = shop
     expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200 })
     expect(await mailsTo(address)).toBe(1)
+  })
+
+  test('removes what a call stores that had found it before', async () => {
+    const { businessId, businessName } = await makeBusiness(server().database)
+    await erase({ businessName, confirm: businessName })
+    const message = { name: 'Ravi', email: 'ravi@visitor.example', subject: 's', message: 'Hello' }
+    await inTransaction(server().database, businessId, tenant => createForumMessage(tenant, message))
+    expect(await tablesOf(businessId)).toEqual(['forums'])
+    await server().database.acrossTenants(async query => {
+      const rest = query.updateTable('jobs').where(sql`payload ->> 'businessId'`, '=', businessId)
+      await rest.set({ run_at: new Date() }).execute()
+      await notify(query, 'jobs', '')
+    })
+    await waitUntil(async () => (await tablesOf(businessId)).length === 0)
   })
 
   test('refuses while releases are set for it, which the next business of its name would get', async () => {

@@ -5,6 +5,7 @@ import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
@@ -120,6 +121,28 @@ export function setQuota(
   })
 }
 
+const restJob = 'rest of an erased business'
+
+async function deleteRows(trx: Trx, businessId: string): Promise<string[]> {
+  const files = await filesOfBusinessAcrossTenants(trx, businessId)
+  await deleteBusinessAcrossTenants(trx, businessId)
+  return files
+}
+
+async function removeFiles({ storage }: Services['files'], names: string[]) {
+  for (const name of names) {
+    await storage.removePending(name)
+    await storage.remove(name)
+  }
+}
+
+/** Registers the job that erases what calls stored which had found the business before it was erased, such as enquiries. */
+export function handleRestOfErased({ jobs, database, files }: Pick<Services, 'jobs' | 'database' | 'files'>): void {
+  jobs.handle<{ businessId: string }>(restJob, async ({ businessId }) =>
+    removeFiles(files, await database.transactAcrossTenants(trx => deleteRows(trx, businessId))),
+  )
+}
+
 /**
  * Erases a business: account, items, enquiries, settings, waiting mails and stored files. The audit log keeps its name. If
  * the process ends before all files are removed, the daily sweep of the storage removes the rest. Each API
@@ -129,23 +152,20 @@ export function setQuota(
  * business of this name would get
  */
 export async function eraseBusiness(
-  { database, files: { storage } }: Pick<Services, 'database' | 'files'>,
+  { database, files }: Pick<Services, 'database' | 'files'>,
   operation: Operation,
   businessName: string,
 ): Promise<{ files: number }> {
-  const files = await database.transactAcrossTenants(async trx => {
+  const names = await database.transactAcrossTenants(async trx => {
     const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
     if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
-    const names = await filesOfBusinessAcrossTenants(trx, businessId)
-    await deleteBusinessAcrossTenants(trx, businessId)
+    const removed = await deleteRows(trx, businessId)
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
-    return names
+    await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + 60_000) })
+    return removed
   })
-  for (const name of files) {
-    await storage.removePending(name)
-    await storage.remove(name)
-  }
-  return { files: files.length }
+  await removeFiles(files, names)
+  return { files: names.length }
 }
 
 /**
