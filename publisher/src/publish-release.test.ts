@@ -96,6 +96,10 @@ test('a release may be for some at first', async () => {
   ])
 })
 
+test('businesses without a name are not everyone', () => {
+  expect(() => settings({ TENANTS: ' ,' })).toThrow('TENANTS names no business.')
+})
+
 test('a canary may be raised in stages, from a first share on', async () => {
   await publishRelease(settings({ CANARY: '5', AUTO: 'on' }))
   expect(JSON.parse(requests[1]?.body ?? '').steps[0]).toMatchObject({ channel: 'canary', percentage: 5, auto: true })

@@ -16,6 +16,11 @@ test('showcase-remote prints its usage, and refuses wrong arguments with a line 
     stderr: expect.stringMatching(/^Unknown option '--tenant'\.\nshowcase-remote/),
   })
   expect(unknown.stderr).not.toMatch(/^ {4}at /m)
+  for (const option of ['canary', 'tenants'])
+    expect(showcaseRemote('release', `--${option}`, '')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`--${option} is empty.`),
+    })
   const port = showcaseRemote('dev', '--port', 'reviews')
   expect(port).toMatchObject({ status: 2, stderr: expect.stringContaining('reviews is not a port.') })
 })

@@ -22,9 +22,9 @@ const directory = process.cwd()
 const options = {
   port: { type: 'string', default: '3105' },
   business: { type: 'string', default: '<business>' },
-  canary: { type: 'string', default: process.env.CANARY ?? '' },
+  canary: { type: 'string' },
   auto: { type: 'boolean', default: false },
-  tenants: { type: 'string', default: process.env.TENANTS ?? '' },
+  tenants: { type: 'string' },
   note: { type: 'string', default: process.env.NOTE ?? '' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -40,6 +40,10 @@ function readArguments() {
   }
 }
 
+// A variable of a script that has no value must not give the release to everyone.
+for (const name of ['canary', 'tenants'] as const)
+  if (values[name]?.trim() === '') refuseArguments(`--${name} is empty. Without it, everyone gets the release.`)
+
 function refuseArguments(reason: string): never {
   console.error(`${reason}\n${usage}`)
   process.exit(2)
@@ -52,7 +56,7 @@ async function build(): Promise<string> {
 }
 
 function settingsFor(folder: string) {
-  const { canary, tenants, note, auto } = values
+  const { canary = process.env.CANARY, tenants = process.env.TENANTS, note, auto } = values
   const given = { RELEASE_DIR: folder, CANARY: canary, TENANTS: tenants, NOTE: note, ...(auto && { AUTO: 'on' }) }
   const env = { ...process.env, ...given }
   return { ...publisherSettings(env), provenance: provenanceOf(process.env, directory) }

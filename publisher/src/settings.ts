@@ -32,6 +32,9 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
   if (!/^(\d{1,2}|100)?$/.test(CANARY.trim())) throw new Error('CANARY must be a share of visitors, 1 to 100.')
   if (/^0+$/.test(CANARY.trim()) && !TENANTS.trim())
     throw new Error('CANARY=0 gives the release to nobody. Set a share from 1 to 100, or name businesses in TENANTS.')
+  const tenants = TENANTS.split(/[\s,]+/).filter(Boolean)
+  if (TENANTS.trim() && tenants.length === 0)
+    throw new Error('TENANTS names no business. Without TENANTS and CANARY, everyone gets the release.')
   if (!['', 'on', 'off'].includes(AUTO.trim())) throw new Error('AUTO must be on or off.')
   const isAuto = AUTO.trim() === 'on'
   if (isAuto && !CANARY.trim())
@@ -45,6 +48,6 @@ export function publisherSettings(given: NodeJS.ProcessEnv): PublisherSettings {
     provenance: provenanceOf(env, folder),
     canary: CANARY.trim() === '' ? null : Number(CANARY),
     isAuto,
-    tenants: TENANTS.split(/[\s,]+/).filter(Boolean),
+    tenants,
   }
 }

@@ -216,7 +216,7 @@ const sessions: Command[] = [
     about: 'end all sessions of the owner, or one',
     options: [new Option('--session <id>', 'only the session with this id'), reason],
     async run(call, [businessName = ''], options) {
-      if (options.session) {
+      if (options.session !== undefined) {
         const id = recordIdOf(text(options.session))
         await call('endSession', { businessName, id, ...reasonOf(options) })
         return { json: { count: 1 }, lines: ['The session is ended.'] }

@@ -10,12 +10,12 @@ export function remoteIn(word: string): { name: string; version: string | undefi
   const [name = '', version] = word.split('@')
   if (!name.startsWith('remote-'))
     throw new CommandError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
-  if (version && !remoteVersion.safeParse(version).success)
+  if (version !== undefined && !remoteVersion.safeParse(version).success)
     throw new CommandError(
       `"${version}" is not a version. One looks like 1.0.0-1a2b3c4d; npm run registry -- versions ${name} lists them.`,
       exitCodes.misused,
     )
-  return { name, version: version || undefined }
+  return { name, version }
 }
 
 /** The named version, else the newest published one. @throws CommandError if none is published */
@@ -68,6 +68,8 @@ function settingsIn({ stages, stageMinutes, stageViews }: AudienceOptions): Cana
 export function audienceIn(options: AudienceOptions) {
   const { canary, tenants, auto } = options
   const named = listIn(typeof tenants === 'string' ? tenants : '')
+  if (tenants !== undefined && named.length === 0)
+    throw new CommandError('--tenants names no business. Without it, everyone gets the version.', exitCodes.misused)
   const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
   const percentage = canary === undefined ? 0 : numberIn(String(canary), '--canary', [0, 100])
   if (percentage === 0 && channel === 'canary' && named.length === 0)

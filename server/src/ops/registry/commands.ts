@@ -149,7 +149,7 @@ export const commands: readonly RegistryCommand[] = [
     about: 'hold a business at a version',
     options: [new Option('--until <time>', 'when the pin ends: 2026-01-31'), ...changing],
     async run({ call }, [businessName = '', word = ''], options) {
-      const until = options.until ? timeIn(text(options.until), 'T23:59:59Z') : null
+      const until = options.until === undefined ? null : timeIn(text(options.until), 'T23:59:59Z')
       return change(call, [{ act: 'pin', businessName, ...(await versionIn(call, word)), until }], options)
     },
   },
@@ -204,7 +204,7 @@ export const commands: readonly RegistryCommand[] = [
     async run({ call }, [number = ''], options) {
       const json = await call('revert', {
         change: numberIn(number, 'A change'),
-        ...(options.remote ? { name: text(options.remote) } : {}),
+        ...(options.remote === undefined ? {} : { name: remoteIn(text(options.remote)).name }),
         dryRun: options.dryRun === true,
         note: text(options.note),
       })
