@@ -37,7 +37,7 @@ function recordIdOf(text: string): string {
   const given = text.trim()
   if (isId(given)) return given
   const path = URL.canParse(given) ? new URL(given).pathname : given
-  const id = decodeId(decodeURIComponent(path.split('/').filter(Boolean).at(-1) ?? ''))
+  const id = decodeId(path.split('/').filter(Boolean).at(-1) ?? '')
   if (id && isId(id)) return id
   throw new CommandError(`"${given}" is neither an id nor the address of a page.`, exitCodes.misused)
 }

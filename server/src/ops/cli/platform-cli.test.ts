@@ -89,6 +89,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     const asJson = await run('block', 'product', '0190a1b2-0000-7000-8000-000000000001', '--json')
     expect(asJson).toEqual({ code: 1, out: '', err: '{"error":"Product not found"}' })
     expect(await run('audit', '--per-page', '900')).toMatchObject({ code: 1, err: 'perPage must be between 1 and 100' })
+    expect((await run('block', 'product', '/products/%zz')).err).toMatch(/^"\/products\/%zz" is neither an id/)
     for (const time of ['yesterday', '2026-02-30']) {
       const refused = { code: 2, out: '', err: `"${time}" is not a time. Write it like 2026-01-31.` }
       expect(await run('audit', '--since', time)).toEqual(refused)
