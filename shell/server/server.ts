@@ -51,7 +51,6 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
-    requestTimeout: 120_000,
     rewriteUrl: ({ url = '/' }) => siteTarget(url),
     // Addresses that cannot be decoded.
     frameworkErrors: (error, request, reply) => sendFailure(error, request as never, reply as never),

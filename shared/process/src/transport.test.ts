@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { endUselessConnections } from './transport.ts'
+import { endSilentBodies, endUselessConnections } from './transport.ts'
 
 const SILENCE = 200
 
@@ -54,4 +54,37 @@ test('a sender that continues slowly keeps its connection for the next request',
   }
   await send(socket, 0, '')
   socket.destroy()
+})
+
+/** Sends the bytes one by one with pauses. @returns the answer, '' if the server ends the connection */
+async function sendBytes(bytes: string): Promise<string> {
+  app = Fastify({ forceCloseConnections: 'idle' })
+  endSilentBodies(app, SILENCE)
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/', async ({ body }) => {
+    // As long work, after the body has arrived.
+    await pause(2 * SILENCE)
+    return body
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => {
+    answer += data
+    socket.end()
+  })
+  const gone = once(socket, 'close')
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: a/b\r\nContent-Length: 4\r\n\r\n')
+  for (const byte of bytes) {
+    socket.write(byte)
+    await pause(SILENCE / 2)
+  }
+  await gone
+  return answer
+}
+
+test('a body may arrive slowly; a sender that stops in the middle loses its connection', async () => {
+  expect(await sendBytes('1234')).toMatch(/^HTTP\/1.1 200 [\s\S]*1234$/)
+  await app?.close()
+  expect(await sendBytes('12')).toBe('')
 })

@@ -58,7 +58,6 @@ export function createServer(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
     keepAliveTimeout: 65_000,
-    requestTimeout: 120_000,
     // Addresses that cannot be decoded or are too long.
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request as never, reply.headers(apiHeaders) as never),
