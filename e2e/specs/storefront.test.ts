@@ -44,6 +44,19 @@ scenario('a visitor navigates from the home page to a product', async ({ visitor
   expect(new URL(page.url()).pathname).toBe('/products')
 })
 
+scenario('a page that a link opens is announced to screen readers', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop()}/home`)
+  await waitForHydration(page)
+  await page.keyboard.press('Tab')
+  await page.waitForSelector('body > [role="status"]')
+  await page.focus('header nav a[href="/products"]')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => {
+    return document.querySelector('body > [role="status"]')?.textContent === 'Products | Terracotta'
+  })
+})
+
 scenario('the dialog of a product shows the picture of its card until its own is there', async ({ visitor }) => {
   const { page } = visitor
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

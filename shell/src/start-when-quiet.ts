@@ -17,6 +17,15 @@ function isPublic(pathname: string) {
 // A page in a frame is the owner's preview, whose address may differ from the site's own.
 const isPreview = window.parent !== window
 
+if (!isPreview) {
+  whenQuiet(() => {
+    import('./document/announce-pages.ts').then(
+      ({ announcePages }) => announcePages(),
+      () => undefined,
+    )
+  })
+}
+
 if (!isPreview && isPublic(location.pathname)) {
   whenQuiet(() => {
     import('./offline/offline.ts').then(

@@ -1,0 +1,24 @@
+/**
+ * Announces the title of each page that opens without a new document to screen readers. Of a new document, they read the title by
+ * themselves.
+ */
+export function announcePages(): void {
+  const region = document.createElement('p')
+  region.setAttribute('role', 'status')
+  Object.assign(region.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  })
+  document.body.append(region)
+  let title = document.title
+  const announce = () => {
+    if (!document.title || document.title === title) return
+    title = document.title
+    // A dialog gets the focus, and screen readers read its name.
+    if (!document.querySelector('dialog[open]')) region.textContent = title
+  }
+  new MutationObserver(announce).observe(document.head, { childList: true, characterData: true, subtree: true })
+}
