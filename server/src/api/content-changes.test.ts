@@ -11,7 +11,7 @@ describeOnBothDatabases('content changes', server => {
     const { gatewayToken } = server().config
     return (await server().call('registry', 'contentChanges', { ...(after && { after }) }, gatewayToken)).payload
   }
-  /** The last message; the first arrives within a second of the start. */
+  /** The last message; the first arrives soon after the start. */
   const lastMessage = async (): Promise<string> => {
     await waitUntil(async () => (await ask()).last !== null)
     return (await ask()).last

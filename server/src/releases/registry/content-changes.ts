@@ -37,9 +37,12 @@ export function createContentChanges(
   }
 
   const unsubscribe = database.events.on('businesses', receive)
-  const timer = setInterval(() => {
+  const beat = () => {
     database.withoutTenant(query => notify(query, 'businesses', `${heartbeat} ${randomUUID()}`)).catch(onError)
-  }, HEARTBEAT_INTERVAL)
+  }
+  // Without a first one now, a gateway that starts at the same time would report that no changes arrive.
+  beat()
+  const timer = setInterval(beat, HEARTBEAT_INTERVAL)
   timer.unref()
 
   /** Names of the businesses that changed after a message; null if it is not known any more. */
