@@ -4,21 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import { onePath } from './one-build.ts'
+import { type OneBuild, onePath } from './one-build.ts'
 
 export interface Front {
   url: string
   close(): void
 }
 
-/** A build in one, from `buildInOne`. */
-type OneBuild = { files: string; styles: Record<string, string> }
-
 const lateScripts = /(<template id="late">).*?chunks\/([\w-]+)\.\w+\.js.*?(<\/template>)/s
 const pageStyles = /\/remotes\/remote-storefront\/[^/"]+\/styles\/([\w-]+)\.\w+\.css/g
 
 /**
- * Names the files of the build in one in place of those of shell and remote.
+ * Replaces the files of shell and remote that a page names by those of the one build.
  * @throws Error if the page names no scripts of a remote, since both visits would then be the same
  */
 function withOneBuild(html: string, styles: OneBuild['styles']): string {

@@ -11,6 +11,9 @@ import { remotesRoot } from '../build.ts'
 /** Where the files of the build are served. */
 export const onePath = '/one-build/'
 
+/** A build of the shell and the storefront as one application: the folder of its files, and the stylesheets' names by page. */
+export type OneBuild = { files: string; styles: Record<string, string> }
+
 /** The modules of the shell that exist because of federation. */
 const replaced = [
   '@module-federation/enhanced/runtime',
@@ -49,9 +52,8 @@ export function checkLoads() {}
  * share scope, no runtime. The rest is the same code with the same options.
  *
  * @param folder an empty folder for the build
- * @returns the folder with the files that are served, and the stylesheets' names by page
  */
-export async function buildInOne(folder: string): Promise<{ files: string; styles: Record<string, string> }> {
+export async function buildInOne(folder: string): Promise<OneBuild> {
   const shell = releaseVersion('shell')
   const { manifest, directory, uniqueName } = await buildRemote(join(remotesRoot, 'remote-storefront'))
   const [loader, files] = [join(folder, 'loader.js'), join(folder, 'files')]

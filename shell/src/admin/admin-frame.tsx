@@ -48,9 +48,9 @@ export function AdminFrame() {
 }
 
 /**
- * Loads the page again if it shows another business than the one that is signed in: at once if that signs in in another tab,
- * because calls of this tab would change its data from then on; and if the browser shows the page from its memory
- * (back/forward cache), where it stays hidden until then: it shows data of visitors.
+ * Loads the page again if another business is signed in than the one that it shows. That may happen in another tab: from then
+ * on, calls of this tab would change the data of the other business. Or the browser shows the page from its memory (back/forward
+ * cache); the page is then hidden until it loads, because it shows data of visitors.
  */
 function useCurrentOwner() {
   const { session } = usePlatform()

@@ -1,5 +1,5 @@
 /**
- * Announces the title of each page that opens without a new document to screen readers. Of a new document, they read the title by
+ * Announces the title of the next page to screen readers if no new document loads. They read the title of a new document by
  * themselves.
  */
 export function announcePages(): void {

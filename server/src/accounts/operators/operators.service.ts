@@ -136,7 +136,10 @@ async function removeFiles({ storage }: Services['files'], names: string[]) {
   }
 }
 
-/** Registers the job that erases what calls stored which had found the business before it was erased, such as enquiries. */
+/**
+ * Registers the job that erases what was stored after a business was erased, such as an enquiry: its call had found the business
+ * before.
+ */
 export function handleRestOfErased({ jobs, database, files }: Pick<Services, 'jobs' | 'database' | 'files'>): void {
   jobs.handle<{ businessId: string }>(restJob, async ({ businessId }) =>
     removeFiles(files, await database.transactAcrossTenants(trx => deleteRows(trx, businessId))),

@@ -23,8 +23,8 @@ function needsHandle({ has, cell }: ProductRow): boolean {
 
 /** Without a handle, products are identified by item number or name, so that a repeated import finds them. */
 function handleOf(row: ProductRow): string {
-  const title = cleanText(row.cell('title'))
-  const handle = needsHandle(row) ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(title) || title
+  const title = row.cell('title')
+  const handle = needsHandle(row) ? row.cell('handle') : slug(row.cell('sku')) || slug(title) || title
   return cut(handle, HANDLE_LIMIT)
 }
 
@@ -39,7 +39,7 @@ function problemOf(row: ProductRow, handle: string, first: ProductRow | undefine
   if (!handle) return problem('title', 'Product Name required!')
   if (!first) return null
   const differs = (field: 'title' | 'type') => {
-    const [own, other] = [row, first].map(({ cell }) => cleanText(cell(field)).toLowerCase())
+    const [own, other] = [row, first].map(({ cell }) => cell(field).toLowerCase())
     return own !== '' && own !== other
   }
   const difference = differs('title') ? 'name' : differs('type') ? 'category' : null

@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
 }
 
-/** The beginning of a text, without half a character at its end, such as of an emoji: JSON of PostgreSQL refuses it. */
+/** The beginning of a text. It never ends with half of a character, such as an emoji, which PostgreSQL's JSON refuses. */
 export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }

@@ -4,7 +4,7 @@ import { importLimits, numberText } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
 import { cleanText, cut } from './html-text.ts'
 
-/** A product file: its column names, sample cells of each column, and its records. */
+/** A product file: its column names, sample cells of each column, and its records. All cells are clean texts (`cleanText`). */
 export type CsvFile = {
   columns: string[]
   /** The beginnings of the first cells of each column that are not empty. */

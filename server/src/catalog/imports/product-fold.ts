@@ -57,7 +57,7 @@ function descriptionOf(row: ProductRow, productName: string, problems: ImportPro
 }
 
 function nameOf(row: ProductRow | undefined, line: number, problems: ImportProblem[]): string | null {
-  const name = cleanText(row?.cell('title') ?? '')
+  const name = row?.cell('title') ?? ''
   if (name && name.length <= textLimits.name) return name
   const reason = name ? `A name can have ${textLimits.name} characters at most.` : formMessages.product.name
   problems.push({ line, field: columnOf('title'), reason })
@@ -106,7 +106,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
   const productName = nameOf(first, line, problems)
   if (!first || productName === null) return null
   const figures = foldVariants(rows, problems)
-  const vendor = cleanText(first.cell('vendor'))
+  const vendor = first.cell('vendor')
   const listed = [
     ...readTexts(first.cell('specifications')),
     ...first.extras,

@@ -1,5 +1,4 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
-import { cleanText } from './html-text.ts'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
 import { isMeasure, useOf, type WooField, wooFields } from './woocommerce-columns.ts'
 
@@ -75,7 +74,7 @@ export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): Produ
       extras: extraPlaces.flatMap(at => (cells[at] ? [`${file.columns[at]}: ${cells[at]}`] : [])),
       attributes: () =>
         attributeValues.flatMap(([number, at]) => {
-          const name = cleanText(cells[attributeNames.get(number) ?? -1] ?? '')
+          const name = cells[attributeNames.get(number) ?? -1] ?? ''
           return name ? [{ name, values: cells[at] ?? '' }] : []
         }),
     }

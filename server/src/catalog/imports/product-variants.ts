@@ -61,7 +61,7 @@ function readLine(row: ProductRow, values: string[], problems: ImportProblem[]):
 type Options = { names: string[]; lines: Line[] }
 
 function optionsIn(rows: ProductRow[], problems: ImportProblem[]): Options {
-  const names = optionColumns.map(({ name }) => cleanText(rows.map(row => row.cell(name)).find(Boolean) ?? ''))
+  const names = optionColumns.map(({ name }) => rows.map(row => row.cell(name)).find(Boolean) ?? '')
   const lines = rows.map(row => {
     const values = optionColumns.map(({ value }) => row.cell(value))
     return readLine(
