@@ -10,10 +10,10 @@ export interface DownloadedFile {
   text(): Promise<string>
 }
 
-/** Runs `start`, which must start a download, and waits until the file is complete. */
+/** Runs `start`, which must start a download in the page's main frame, and waits until the file is complete. */
 export async function download(page: Page, start: () => Promise<void>): Promise<DownloadedFile> {
   const downloadPath = await mkdtemp(join(tmpdir(), 'showcase-download-'))
-  const session = await page.browser().target().createCDPSession()
+  const session = await page.createCDPSession()
   const browserContextId = page.browserContext().id
   if (browserContextId === undefined) throw new Error('The default browser context cannot be used for downloads.')
   await session.send('Browser.setDownloadBehavior', {
@@ -23,11 +23,16 @@ export async function download(page: Page, start: () => Promise<void>): Promise<
     eventsEnabled: true,
   })
   try {
+    const { frameTree } = await session.send('Page.getFrameTree')
     const names = new Map<string, string>()
-    session.on('Browser.downloadWillBegin', ({ guid, suggestedFilename }) => names.set(guid, suggestedFilename))
+    // The browser reports the downloads of all its pages, also those of tests that run beside this one.
+    session.on('Browser.downloadWillBegin', ({ frameId, guid, suggestedFilename }) => {
+      if (frameId === frameTree.frame.id) names.set(guid, suggestedFilename)
+    })
     const completed = new Promise<string>((done, failed) => {
       session.on('Browser.downloadProgress', ({ guid, state }) => {
-        if (state === 'completed' && names.has(guid)) done(guid)
+        if (!names.has(guid)) return
+        if (state === 'completed') done(guid)
         if (state === 'canceled') failed(new Error('The download was canceled.'))
       })
     })
