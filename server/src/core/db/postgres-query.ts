@@ -12,10 +12,11 @@ import {
 
 type Statement = { text: string; values: readonly unknown[]; types?: number[] }
 type Wire = {
-  parse(message: { text: string; types?: number[] | undefined }): void
-  bind(message: { values: readonly unknown[] }): void
+  parse(message: { text: string; name?: string | undefined; types?: number[] | undefined }): void
+  bind(message: { values: readonly unknown[]; statement?: string | undefined }): void
   describe(message: { type: 'P' }): void
   execute(message: object): void
+  close(message: { type: 'S'; name: string }): void
 }
 
 /** The parts of pg's Query that are used here and missing from its types. */
@@ -24,7 +25,10 @@ type WireQuery = new (
   values: readonly unknown[],
 ) => {
   submit(connection: unknown): Error | null
+  readonly text: string
+  name?: string | undefined
   requiresPreparation(): boolean
+  hasBeenParsed(connection: unknown): unknown
   prepare(connection: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: unknown): void
@@ -34,11 +38,41 @@ type WireQuery = new (
 const textOid = 25
 
 /** What holds for one statement. PostgreSQL starts its time when the statement itself begins. */
-export type Setting = { scope: Scope; timeouts: ServerTimeouts | null }
+export type Setting = {
+  scope: Scope
+  /** Null for PGlite, which has one session and no timers. */
+  timeouts: ServerTimeouts | null
+  /** Whether a connection is one session of the database, so that it may keep prepared statements: not behind a pooler. */
+  isSession: boolean
+}
 
-function setScope({ role, tenant, textQuota }: KnownScope, timeouts: ServerTimeouts | null): Statement {
+/** A statement with a name on one connection. `isThere`: PostgreSQL has it. */
+type KeptStatement = { name: string; isThere: boolean }
+
+/** Most statements that a connection keeps. Each takes memory for its plan: 120 KB for the list of products (measured). */
+const MAX_KEPT = 50
+
+/** The statements that each connection keeps, by their texts, the longest unused first. */
+const keptBy = new WeakMap<object, Map<string, KeptStatement>>()
+
+/** The kept statement with this text, or one that takes the name of the longest unused one. */
+function keep(kept: Map<string, KeptStatement>, text: string): KeptStatement {
+  const [oldest = ''] = kept.size < MAX_KEPT ? [] : kept.keys()
+  const statement = kept.get(text) ?? { name: kept.get(oldest)?.name ?? `s${kept.size}`, isThere: false }
+  if (!kept.delete(text)) kept.delete(oldest)
+  kept.set(text, statement)
+  return statement
+}
+
+/** @param plansOnce one plan for all values */
+function setScope(
+  { role, tenant, textQuota }: KnownScope,
+  timeouts: ServerTimeouts | null,
+  plansOnce: boolean,
+): Statement {
+  const plan = plansOnce ? `, set_config('plan_cache_mode', 'force_generic_plan', true)` : ''
   const text = `select set_config('role', $1, true), set_config('app.tenant', $2, true),
-    set_config('app.text_quota', $3, true)${timeoutsSql(timeouts)}`
+    set_config('app.text_quota', $3, true)${timeoutsSql(timeouts)}${plan}`
   return { text, values: [role, tenant, textQuota], types: [textOid, textOid, textOid] }
 }
 
@@ -55,37 +89,66 @@ function enterFound({ sql, parameters }: CompiledQuery): Statement {
 /**
  * One statement in a scope, in one round trip and without an explicit transaction. All statements run before the same Sync
  * message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds until then and the scope
- * never outlives the statement. No statement has a name, so nothing stays on the connection, and a pooler in transaction mode
- * may give the next statement another one.
+ * never outlives the statement.
+ *
+ * A connection of its own keeps the statements of a visitor's call, because planning a list takes longer than reading it
+ * (decision 0005). Their tenant is unknown when they are planned, so one plan fits all values. Other statements have no name and
+ * leave nothing on the connection: a pooler in transaction mode may give the next one another connection.
  */
 class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   readonly setting: Setting
+  /** The statements with names. */
+  readonly #named: KeptStatement[] = []
+  readonly #keep: (text: string) => KeptStatement | undefined
   scopeIsSet = false
 
-  constructor(setting: Setting, sql: string, values: readonly unknown[]) {
+  constructor(setting: Setting, sql: string, values: readonly unknown[], kept: Map<string, KeptStatement>) {
     super(sql, values)
     this.setting = setting
+    this.#keep = text => (setting.isSession && 'find' in setting.scope ? keep(kept, text) : undefined)
   }
 
   override requiresPreparation() {
     return true
   }
 
+  override hasBeenParsed() {
+    return this.#named.at(-1)?.isThere
+  }
+
+  /** Frees the name of a statement that PostgreSQL does not have: another one, or one that failed, may have it. */
+  #nameOf(connection: Wire, text: string): KeptStatement | undefined {
+    const statement = this.#keep(text)
+    if (!statement) return undefined
+    this.#named.push(statement)
+    if (!statement.isThere) connection.close({ type: 'S', name: statement.name })
+    return statement
+  }
+
+  #send(connection: Wire, { text, values, types }: Statement) {
+    const { name, isThere } = this.#nameOf(connection, text) ?? {}
+    if (!isThere) connection.parse({ text, name, types })
+    connection.bind({ values, statement: name })
+  }
+
   override prepare(connection: Wire) {
-    const send = ({ text, values, types }: Statement) => {
-      connection.parse({ text, types })
-      connection.bind({ values })
-    }
-    const { scope, timeouts } = this.setting
-    const find = 'find' in scope ? scope.find : null
-    send(setScope('find' in scope ? platformScope : scope, timeouts))
-    connection.execute({})
-    if (find) {
-      send(enterFound(find))
-      connection.describe({ type: 'P' })
+    const { scope, timeouts, isSession } = this.setting
+    if ('find' in scope) {
+      this.#send(connection, setScope(platformScope, timeouts, isSession))
       connection.execute({})
-    }
+      this.#send(connection, enterFound(scope.find))
+      connection.describe({ type: 'P' })
+    } else this.#send(connection, setScope(scope, timeouts, false))
+    connection.execute({})
+    this.name = this.#nameOf(connection, this.text)?.name
     super.prepare(connection)
+  }
+
+  /** Records which statements PostgreSQL has. @returns whether it had any of them before */
+  record(succeeded: boolean): boolean {
+    const had = this.#named.some(({ isThere }) => isThere)
+    for (const statement of this.#named) statement.isThere = succeeded
+    return had
   }
 
   override handleDataRow(message: unknown) {
@@ -105,20 +168,35 @@ function takeFound(scope: FoundScope, [found, result]: pg.QueryResult[]): pg.Que
   return result as pg.QueryResult
 }
 
+function send(client: pg.PoolClient, query: ScopedQuery): Promise<pg.QueryResult | pg.QueryResult[]> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(query as unknown as pg.Submittable)
+  })
+}
+
+/** A migration has changed the columns of a statement that the connection keeps. PostgreSQL did not run it. */
+const RESULT_TYPE_CHANGED = '0A000'
+
 /** Runs one statement in a scope on `client`, outside a transaction. */
-export function queryInScope(
+export async function queryInScope(
   client: pg.PoolClient,
   setting: Setting,
   sql: string,
   values: readonly unknown[],
 ): Promise<pg.QueryResult> {
   const { scope } = setting
-  return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(setting, sql, values)
-    query.callback = (error, result) => {
-      if (error) reject(error)
-      else resolve('find' in scope ? takeFound(scope, result as pg.QueryResult[]) : (result as pg.QueryResult))
-    }
-    client.query(query as unknown as pg.Submittable)
-  })
+  const kept = keptBy.get(client) ?? new Map()
+  keptBy.set(client, kept)
+  const query = new ScopedQuery(setting, sql, values, kept)
+  try {
+    const result = await send(client, query)
+    query.record(true)
+    return 'find' in scope ? takeFound(scope, result as pg.QueryResult[]) : (result as pg.QueryResult)
+  } catch (error) {
+    const had = query.record(false)
+    if (had && (error as { code?: string }).code === RESULT_TYPE_CHANGED)
+      return queryInScope(client, setting, sql, values)
+    throw error
+  }
 }

@@ -4,8 +4,8 @@ import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { addressesOf } from '../config/database-addresses.ts'
 import { DomainError } from '../domain-error.ts'
-import { queryInScope } from './postgres-query.ts'
-import { localScopeSql, type Scope, type ServerTimeouts } from './scope.ts'
+import { queryInScope, type Setting } from './postgres-query.ts'
+import { localScopeSql, type ServerTimeouts } from './scope.ts'
 
 /** Time limits of a statement, in milliseconds. */
 export type StatementTimeouts = ServerTimeouts & {
@@ -204,7 +204,8 @@ function textRefusal(error: unknown): DomainError | null {
 }
 
 /** Kysely's view of one pooled connection, every statement of it in the scope. */
-function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeouts | null) {
+function scopedClient(client: pg.PoolClient, setting: Setting) {
+  const { scope, timeouts } = setting
   let inTransaction = false
   let broken = false
 
@@ -214,7 +215,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeo
       inTransaction = true
       return client.query(`${sql}; ${localScopeSql(scope, timeouts)}`)
     }
-    if (!inTransaction) return queryInScope(client, { scope, timeouts }, sql, values)
+    if (!inTransaction) return queryInScope(client, setting, sql, values)
     if (sql === 'commit' || sql === 'rollback') inTransaction = false
     return client.query(sql, values as unknown[])
   }
@@ -233,11 +234,8 @@ function scopedClient(client: pg.PoolClient, scope: Scope, timeouts: ServerTimeo
   }
 }
 
-/**
- * A dialect over the shared pool for one scope. Destroying it leaves the pool open.
- * @param timeouts null for PGlite, which has one session and no timers
- */
-export function postgresDialect(pool: Pool, scope: Scope, timeouts: ServerTimeouts | null): Dialect {
-  const connect = async () => scopedClient(await pool.connect(), scope, timeouts)
+/** A dialect over the shared pool for one scope. Destroying it leaves the pool open. */
+export function postgresDialect(pool: Pool, setting: Setting): Dialect {
+  const connect = async () => scopedClient(await pool.connect(), setting)
   return dialectOf({ connect, options: pool.options })
 }
