@@ -130,7 +130,7 @@ export function failInEnvelope(error: Partial<FastifyError>, request: FastifyReq
   if (status === 413) return reply.code(413).send(fail(413, errors.bodyTooLarge))
   if (status === 415) return reply.code(415).send(fail(415, errors.unsupportedMedia))
   if (status < 500) return reply.code(status).send(fail(status, errors.malformedRequest))
-  if (hasLeft(request)) request.log.info('the client disconnected before the request had arrived')
+  if (hasLeft(request) || reply.raw.destroyed) request.log.info('the client disconnected before the answer was sent')
   else request.log.error({ err: error }, 'the API could not be reached')
   return reply.code(503).header('retry-after', '2').send(fail(503, errors.unavailable))
 }
