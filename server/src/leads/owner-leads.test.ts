@@ -177,15 +177,6 @@ describeOnBothDatabases("the owner's leads", server => {
       expect(await update(shop, { id, state: 'won' }, 'catalogues')).toMatchObject(notFound)
       expect(await update(shop, { id: nilId, state: 'won' })).toMatchObject(notFound)
     })
-
-    test('a blocked business reads its leads and changes none', async () => {
-      const { database } = server()
-      const shop = await makeBusiness(database, { is_blocked: true } as never)
-      const id = await makeLead(database, shop, { item: { fkProductId: newId() } })
-      expect(await list(shop)).toMatchObject({ count: 1 })
-      expect(await update(shop, { id, state: 'won' })).toMatchObject({ status: 403 })
-      expect(await server().call('products', 'deleteLead', { id }, shop.token)).toMatchObject({ status: 403 })
-    })
   })
 
   test('quarantine: listed with its reasons, released by any state, put back, deleted', async () => {

@@ -85,15 +85,6 @@ describeOnBothDatabases('the sessions of an owner', server => {
     expect(await listed(owner.token)).toHaveLength(1)
   })
 
-  test('without a session the calls are refused, and a blocked owner can only read', async () => {
-    const { database, call } = server()
-    for (const name of ['fetchSessions', 'deleteSession', 'deleteOtherSessions'] as const)
-      expect(await call('user', name, {})).toMatchObject({ status: 401, error: 'token expired' })
-    const { token } = await makeBusiness(database, { is_blocked: true })
-    expect(await call('user', 'fetchSessions', {}, token)).toMatchObject({ status: 200 })
-    expect(await call('user', 'deleteOtherSessions', {}, token)).toMatchObject({ status: 403 })
-  })
-
   test('the time of last use is brought forward once in some minutes, not at every call', async () => {
     const { database } = server()
     const owner = await makeBusiness(database)

@@ -232,20 +232,4 @@ describeOnBothDatabases('own profile', server => {
     const answers = await Promise.all([change('one'), change('two')])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
   })
-
-  test('401 without a session; 403 with the text of the specification while blocked', async () => {
-    const { database, call } = server()
-    const blocked = await makeBusiness(database, { is_blocked: true })
-    const theme = { template: '', theme: 'theme1' }
-    const passwords = { password: blocked.password, newPassword: digestPassword('x') }
-    const error = 'This User has been blocked by admin please comply with admin to proceed further.'
-    for (const [name, request] of [
-      ['updateDetails', form],
-      ['updateTheme', theme],
-      ['changePassword', passwords],
-    ] as const) {
-      expect(await call('user', name, request)).toMatchObject({ status: 401, error: 'token expired' })
-      expect(await call('user', name, request, blocked.token)).toMatchObject({ status: 403, error })
-    }
-  })
 })

@@ -145,7 +145,5 @@ describeOnBothDatabases('public user', server => {
       banners: ['b.jpg'],
       websiteLink: 'https://a.example',
     })
-    expect(await call('user', 'fetchDetails')).toMatchObject({ status: 401, error: 'token expired' })
-    expect(await call('notification', 'count')).toMatchObject({ status: 401, error: 'token expired' })
   })
 })

@@ -58,15 +58,6 @@ describeOnBothDatabases('calls', server => {
     expect((await send(path, { method: 'DELETE', headers: { ...json, authorization } })).status).toBe(400)
   })
 
-  test('the owner of a blocked business reads and cannot write', async () => {
-    const { token } = await makeBusiness(server().database, { is_blocked: true })
-    expect((await server().call('user', 'fetchDetails', {}, token)).status).toBe(200)
-    expect(await server().call('products', 'create', {}, token)).toMatchObject({
-      status: 403,
-      error: 'This User has been blocked by admin please comply with admin to proceed further.',
-    })
-  })
-
   test('calls are measured; health checks, and polls that wait for a change, are not', async () => {
     const { gatewayToken } = server().config
     for (const [group, name] of [

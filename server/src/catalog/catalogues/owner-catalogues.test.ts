@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ownerCatalogueSchema, ownerProductSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
 import { makeBusiness } from '../../../testing/make-business.ts'
@@ -227,46 +227,5 @@ describeOnBothDatabases('own catalogues', server => {
       error: 'Deleting this product would leave fewer than 3 products in: Set',
     })
     expect((await call('catalogues', 'fetch', { id }, shop.token)).payload.catalogue.totalProducts).toBe(3)
-  })
-
-  describe('access', () => {
-    const reads = ['fetch', 'fetchProducts'] as const
-    const writes = ['update', 'updateStatus', 'promote', 'delete'] as const
-
-    test('a second owner gets 404 for all of it, and changes nothing', async () => {
-      const { database, call } = server()
-      const { shop, products } = await start()
-      const stranger = await makeBusiness(database)
-      const own = await makeThree(database, stranger)
-      const id = await makeCatalogue(database, shop, { catalogueName: 'Secret table', products })
-      const before = (await call('catalogues', 'fetch', { id }, shop.token)).payload
-      for (const name of [...reads, ...writes]) {
-        for (const sent of [own, products]) {
-          const answer = await call('catalogues', name, { ...form, id, products: sent }, stranger.token)
-          expect(answer).toMatchObject({ status: 404, error: 'Catalogue not found', payload: null })
-        }
-      }
-      expect((await call('catalogues', 'fetchAll', { catalogueName: 'secret' }, stranger.token)).payload.count).toBe(0)
-      expect((await call('catalogues', 'fetch', { id }, shop.token)).payload).toEqual(before)
-    })
-
-    test('calls without a token are refused', async () => {
-      for (const name of ['fetchAll', 'create', 'updateAllStatus', ...reads, ...writes] as const) {
-        expect(await server().call('catalogues', name, {})).toMatchObject({ status: 401, error: 'token expired' })
-      }
-    })
-
-    test('the owner of a blocked business reads, and gets the blocked text for every write', async () => {
-      const { database, call } = server()
-      const shop = await makeBusiness(database, { is_blocked: true } as never)
-      const id = await makeCatalogue(database, shop)
-      const error = 'This User has been blocked by admin please comply with admin to proceed further.'
-      for (const name of ['create', 'updateAllStatus', ...writes] as const) {
-        expect(await call('catalogues', name, { ...form, id }, shop.token)).toMatchObject({ status: 403, error })
-      }
-      for (const name of ['fetchAll', ...reads] as const) {
-        expect(await call('catalogues', name, { id }, shop.token)).toMatchObject({ status: 200 })
-      }
-    })
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ownerProductSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
 import { variantMessages } from '@showcase/contract/variants'
@@ -258,41 +258,5 @@ describeOnBothDatabases('own products', server => {
     expect(await call('products', 'delete', { id: ids[3] }, shop.token)).toMatchObject({ status: 404 })
     const now = await call('products', 'delete', { id: ids[0] }, shop.token)
     expect(now.error).toBe('Deleting this product would leave fewer than 3 products in: Large, Small')
-  })
-
-  describe('access', () => {
-    const reads = ['fetch'] as const
-    const writes = ['update', 'updateStatus', 'promote', 'delete'] as const
-
-    test('a second owner gets 404 for all of it, and changes nothing', async () => {
-      const { database, call } = server()
-      const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
-      const id = await makeProduct(database, shop, { productName: 'Secret vase' })
-      for (const name of [...reads, ...writes]) {
-        const answer = await call('products', name, { ...form, id }, stranger.token)
-        expect(answer).toMatchObject({ status: 404, error: 'Product not found', payload: null })
-      }
-      expect((await call('products', 'fetchAll', { productName: 'secret' }, stranger.token)).payload.count).toBe(0)
-      const { product } = (await call('products', 'fetch', { id }, shop.token)).payload
-      expect(product).toMatchObject({ productName: 'Secret vase', isPublic: true, isPromoted: false })
-    })
-
-    test('calls without a token are refused', async () => {
-      for (const name of ['fetchAll', 'create', 'updateAllStatus', ...reads, ...writes] as const) {
-        expect(await server().call('products', name, {})).toMatchObject({ status: 401, error: 'token expired' })
-      }
-    })
-
-    test('the owner of a blocked business reads, and gets the blocked text for every write', async () => {
-      const { database, call } = server()
-      const shop = await makeBusiness(database, { is_blocked: true } as never)
-      const id = await makeProduct(database, shop)
-      const error = 'This User has been blocked by admin please comply with admin to proceed further.'
-      for (const name of ['create', 'updateAllStatus', ...writes] as const) {
-        expect(await call('products', name, { ...form, id }, shop.token)).toMatchObject({ status: 403, error })
-      }
-      expect(await call('products', 'fetch', { id }, shop.token)).toMatchObject({ status: 200 })
-      expect((await call('user', 'fetchDetails', {}, shop.token)).payload.userData.isBlocked).toBe(true)
-    })
   })
 })
