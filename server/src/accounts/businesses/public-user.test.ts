@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { businessProfileSchema, ownerDetailsSchema } from '@showcase/contract/entities'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -119,21 +119,6 @@ describeOnBothDatabases('public user', server => {
     ]) {
       expect(await check(`http://${host}`)).toBe('Unknown host')
     }
-  })
-
-  describe('a business that is unknown or blocked', () => {
-    const names = ['fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomainViaBusiness'] as const
-    test.each(names)('%s: 404, and 400 without a name', async name => {
-      const { database, call } = server()
-      const blocked = await makeBusiness(database, { is_blocked: true } as never)
-      for (const businessName of ['nobody', blocked.businessName, '../../etc']) {
-        expect(await call('publicUser', name, { businessName })).toMatchObject({
-          status: 404,
-          error: 'Business not found',
-        })
-      }
-      expect(await call('publicUser', name, {})).toMatchObject({ status: 400 })
-    })
   })
 
   test('fetchDetails: the whole profile, only for its owner', async () => {

@@ -7,16 +7,18 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { startSession } from '../../../testing/start-session.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { fillBusiness } from '../fill-business.testing.ts'
+import { made, schemaOf } from '../made-request.testing.ts'
 
 const userBlocked = 'This User has been blocked by admin please comply with admin to proceed further.'
 
 const allCalls = (Object.entries(calls) as [Group, Record<string, CallSchema>][]).flatMap(([group, ofGroup]) =>
-  Object.entries(ofGroup).map(([name, { access }]) => ({
+  Object.entries(ofGroup).map(([name, schema]) => ({
     id: `${group}.${name}`,
     group: group as 'products',
     name: name as CallName<'products'>,
     isRead: (paths[group] as Record<string, string>)[name]?.startsWith('GET ') === true,
-    access,
+    schema,
+    access: schema.access,
   })),
 )
 
@@ -51,6 +53,29 @@ describeOnBothDatabases('the access of every call', server => {
       const { status, error = '' } = await call(group, name, { id: ofItem, ...fields }, token)
       const mayWrite = ['auth.logOut', 'notification.unsubscribePush'].includes(id)
       expect([id, status, error]).toEqual(isRead || mayWrite ? [id, 200, ''] : [id, 403, userBlocked])
+    }
+  })
+
+  test("visitors' calls about a business: 400 without its name, 404 for an unknown or a blocked one", async () => {
+    const { database, call } = server()
+    const blocked = await makeBusiness(database, { is_blocked: true })
+    const person = { email: 'ravi@visitor.example' }
+    // Those of `auth` name a business that is to be created.
+    const named = allCalls.filter(
+      ({ id, access, schema }) =>
+        access === 'public' && !id.startsWith('auth.') && schemaOf(schema).required?.includes('businessName'),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    for (const { id, group, name, schema } of named) {
+      const send = (businessName?: string) => {
+        const request = made(schemaOf(schema), null, '', { ...person, businessName }) as object
+        return call(group, name, { ...request, businessName })
+      }
+      expect([id, (await send()).status]).toEqual([id, 400])
+      for (const businessName of ['unknown-business', '../../etc', blocked.businessName]) {
+        const { status, error, payload } = await send(businessName)
+        expect([id, status, error, payload]).toEqual([id, 404, 'Business not found', null])
+      }
     }
   })
 })

@@ -36,19 +36,6 @@ describeOnBothDatabases('messages of visitors', server => {
     }
   })
 
-  test.each(forms.slice(0, 2))(
-    '%s/%s: 404 for an unknown or blocked business, 400 without one',
-    async (group, name) => {
-      const { call, database } = server()
-      const blocked = await makeBusiness(database, { is_blocked: true } as never)
-      for (const businessName of ['unknown-business', blocked.businessName]) {
-        const answer = await call(group, name as never, { ...visitor, businessName })
-        expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
-      }
-      expect(await call(group, name as never, visitor)).toMatchObject({ status: 400 })
-    },
-  )
-
   describe('createForum', () => {
     test('stores the message, notifies the owner and mails it to the business', async () => {
       const { call, database } = server()
@@ -107,14 +94,6 @@ describeOnBothDatabases('messages of visitors', server => {
       }
       const states = (await forumsOf(shop)).map(({ subject, state }) => [subject, state])
       expect(Object.fromEntries(states)).toEqual({ own: 'open', none: 'open', foreign: 'quarantine' })
-    })
-
-    test('fetchFormToken: 404 for an unknown or blocked business, 400 without one', async () => {
-      const { call, database } = server()
-      const blocked = await makeBusiness(database, { is_blocked: true } as never)
-      for (const businessName of ['unknown-business', blocked.businessName])
-        expect(await call('publicUser', 'fetchFormToken', { businessName })).toMatchObject({ status: 404 })
-      expect(await call('publicUser', 'fetchFormToken', {})).toMatchObject({ status: 400 })
     })
 
     test('repeated text is suspected spam from the third message on', async () => {

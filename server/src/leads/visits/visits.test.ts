@@ -11,14 +11,4 @@ describeOnBothDatabases("visits of a business's site", server => {
     const first = await call('publicUser', 'visits', { businessName: other.businessName.toUpperCase() })
     expect(first).toMatchObject({ status: 200, payload: { visits: 1 } })
   })
-
-  test('400 without a name, 404 for an unknown or blocked business', async () => {
-    const { database, call } = server()
-    const blocked = await makeBusiness(database, { is_blocked: true } as never)
-    expect(await call('publicUser', 'visits')).toMatchObject({ status: 400 })
-    for (const businessName of ['unknown-business', blocked.businessName]) {
-      const answer = await call('publicUser', 'visits', { businessName })
-      expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
-    }
-  })
 })
