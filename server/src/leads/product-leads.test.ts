@@ -134,8 +134,8 @@ describeOnBothDatabases('enquiries about products', server => {
   test('404 about what cannot be seen', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
-    const off = await makeBusiness(database, { is_all_products_active: false } as never)
-    const gone = await makeBusiness(database, { is_blocked: true } as never)
+    const off = await makeBusiness(database, { is_all_products_active: false })
+    const gone = await makeBusiness(database, { is_blocked: true })
     const ids = [
       nilId,
       'no id at all',

@@ -98,7 +98,7 @@ describeOnBothDatabases('public user', server => {
     const { database, url, config } = server()
     const domain = `www.shop-${process.pid}.example`
     const shop = await makeBusiness(database, { domain, domain_status: 'verified' })
-    const blocked = await makeBusiness(database, { is_blocked: true } as never)
+    const blocked = await makeBusiness(database, { is_blocked: true })
     const check = async (origin?: string) => {
       const headers: Record<string, string> = origin ? { origin } : {}
       const response = await fetch(`${url}${config.apiBaseUrl}/public/user/checkDomain`, { headers })
@@ -123,7 +123,7 @@ describeOnBothDatabases('public user', server => {
 
   test('fetchDetails: the whole profile, only for its owner', async () => {
     const { database, call } = server()
-    const shop = await makeBusiness(database, { banners: ['b.jpg'], website_link: 'https://a.example' } as never)
+    const shop = await makeBusiness(database, { banners: ['b.jpg'], website_link: 'https://a.example' })
     const { payload } = await call('user', 'fetchDetails', {}, shop.token)
     expect(ownerDetailsSchema.parse(payload.userData)).toMatchObject({
       businessName: shop.businessName,

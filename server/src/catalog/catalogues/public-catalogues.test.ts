@@ -77,11 +77,11 @@ describeOnBothDatabases('public catalogues', server => {
 
     test('is empty while the bulk switch is off; that of the products leaves the catalogues, without products', async () => {
       const { database, call } = server()
-      const off = await makeBusiness(database, { is_all_catalogues_active: false } as never)
+      const off = await makeBusiness(database, { is_all_catalogues_active: false })
       await makeCatalogue(database, off)
       const none = await call('publicCatalogues', 'fetchAll', { businessName: off.businessName })
       expect(none).toMatchObject({ status: 200, payload: { catalogues: [], count: 0 } })
-      const bare = await makeBusiness(database, { is_all_products_active: false } as never)
+      const bare = await makeBusiness(database, { is_all_products_active: false })
       const id = await makeCatalogue(database, bare)
       const { catalogues } = (await call('publicCatalogues', 'fetchAll', { businessName: bare.businessName })).payload
       expect(catalogues).toEqual([expect.objectContaining({ _id: id, totalProducts: 0, categories: [], tags: [] })])
@@ -133,8 +133,8 @@ describeOnBothDatabases('public catalogues', server => {
     test.each(one)('%s: 404 for what is not to be seen, without telling why; 400 without an id', async name => {
       const { database, call } = server()
       const shop = await makeBusiness(database)
-      const off = await makeBusiness(database, { is_all_catalogues_active: false } as never)
-      const gone = await makeBusiness(database, { is_blocked: true } as never)
+      const off = await makeBusiness(database, { is_all_catalogues_active: false })
+      const gone = await makeBusiness(database, { is_blocked: true })
       const ids = [
         await makeCatalogue(database, shop, { isPublic: false }),
         await makeCatalogue(database, off),
@@ -184,9 +184,9 @@ describeOnBothDatabases('public catalogues', server => {
     const { database, call } = server()
     const word = `everywhere${process.pid}`
     const shop = await makeBusiness(database)
-    const bare = await makeBusiness(database, { is_all_products_active: false } as never)
-    const off = await makeBusiness(database, { is_all_catalogues_active: false } as never)
-    const gone = await makeBusiness(database, { is_blocked: true } as never)
+    const bare = await makeBusiness(database, { is_all_products_active: false })
+    const off = await makeBusiness(database, { is_all_catalogues_active: false })
+    const gone = await makeBusiness(database, { is_blocked: true })
     for (const one of [shop, bare, off, gone]) await makeCatalogue(database, one, { catalogueName: word })
     const { payload } = await call('publicCatalogues', 'fetchAllUsers', { searchQuery: word })
     expect(payload.catalogues.map((one: Record<string, string>) => [one.businessName, one.totalProducts])).toEqual([

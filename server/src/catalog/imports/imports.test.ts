@@ -220,7 +220,7 @@ describeOnBothDatabases('imports', server => {
   test('400 without a CSV, 401 without a token, 403 while blocked, 404 for others, 415 without a form', async () => {
     const { database, call, config } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
-    const blocked = await makeBusiness(database, { is_blocked: true } as never)
+    const blocked = await makeBusiness(database, { is_blocked: true })
     expect(await upload(shop, null)).toMatchObject({ status: 400, error: 'A CSV file is required.' })
     expect(await upload({ token: '' }, header)).toMatchObject({ status: 401 })
     expect(await upload(blocked, header)).toMatchObject({ status: 403 })

@@ -79,7 +79,7 @@ describeOnBothDatabases('public products', server => {
 
     test('is empty while the bulk switch is off', async () => {
       const { database, call } = server()
-      const shop = await makeBusiness(database, { is_all_products_active: false } as never)
+      const shop = await makeBusiness(database, { is_all_products_active: false })
       await makeProduct(database, shop)
       const answer = await call('publicProducts', 'fetchAll', { businessName: shop.businessName })
       expect(answer).toMatchObject({ status: 200, payload: { products: [], count: 0 } })
@@ -135,8 +135,8 @@ describeOnBothDatabases('public products', server => {
       const { database, call } = server()
       const shop = await makeBusiness(database)
       const other = await makeBusiness(database)
-      const off = await makeBusiness(database, { is_all_products_active: false } as never)
-      const gone = await makeBusiness(database, { is_blocked: true } as never)
+      const off = await makeBusiness(database, { is_all_products_active: false })
+      const gone = await makeBusiness(database, { is_blocked: true })
       const requests = [
         { id: await makeProduct(database, shop, {}, { isPublic: false }) },
         { id: await makeProduct(database, shop), businessName: other.businessName },
@@ -175,8 +175,8 @@ describeOnBothDatabases('public products', server => {
     const word = `everywhere${process.pid}`
     const euro = await makeBusiness(database, { currency: 'EUR' })
     const rupee = await makeBusiness(database)
-    const off = await makeBusiness(database, { is_all_products_active: false } as never)
-    const gone = await makeBusiness(database, { is_blocked: true } as never)
+    const off = await makeBusiness(database, { is_all_products_active: false })
+    const gone = await makeBusiness(database, { is_blocked: true })
     for (const shop of [euro, rupee, off, gone]) await makeProduct(database, shop, { productName: word })
     const answer = await call('publicProducts', 'fetchAllUsers', { searchQuery: word })
     const found = answer.payload.products.map((product: Record<string, string>) => [

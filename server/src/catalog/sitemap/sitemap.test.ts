@@ -35,7 +35,7 @@ describeOnBothDatabases('sitemap', server => {
 
   test('is empty while the bulk switch is off; 400 for a bad request', async () => {
     const { database, call } = server()
-    const off = await makeBusiness(database, { is_all_products_active: false } as never)
+    const off = await makeBusiness(database, { is_all_products_active: false })
     const { businessName } = off
     await makeThree(database, off)
     expect((await call('publicUser', 'sitemap', { businessName })).payload).toEqual({ items: [], next: '' })
