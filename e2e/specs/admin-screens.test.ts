@@ -140,7 +140,7 @@ for (const screen of ['products', 'products/addProduct', 'leads', 'userProfileIn
     async ({ visitor }) => {
       await openAdmin(visitor, owner, screen)
       await waitUntilLoaded(visitor.page)
-      expect(await coveredByBars(visitor.page, 60)).toEqual([])
+      expect(await coveredByBars(visitor.page)).toEqual([])
     },
     { viewport: phone },
   )

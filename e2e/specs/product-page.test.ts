@@ -39,7 +39,7 @@ scenario(
     const product = await pickProduct('terracotta')
     await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
     await waitForHydration(visitor.page)
-    expect(await coveredByBars(visitor.page, 60)).toEqual([])
+    expect(await coveredByBars(visitor.page)).toEqual([])
   },
   { viewport: phone },
 )

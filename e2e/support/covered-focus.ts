@@ -1,14 +1,16 @@
 import type { Page } from 'puppeteer'
 
+const PRESSES = 60
+
 /**
- * Presses Tab up to `presses` times and names the focused elements that a bar at the bottom covers in part (WCAG 2.4.11).
+ * Presses Tab and names the focused elements that a bar at the bottom covers in part (WCAG 2.4.11).
  * Of an element that is taller than a third of the screen the upper edge counts.
  */
-export async function coveredByBars(page: Page, presses: number): Promise<string[]> {
+export async function coveredByBars(page: Page): Promise<string[]> {
   // Otherwise each press would have to wait until the page has scrolled.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   const covered: string[] = []
-  for (let pressed = 0; pressed < presses; pressed += 1) {
+  for (let pressed = 0; pressed < PRESSES; pressed += 1) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(nameIfCovered)
     if (name) covered.push(name)

@@ -17,9 +17,11 @@ export interface Loading {
   pages: ReadonlyMap<string, string>
 }
 
+const CONNECTIONS = 6
+
 /** Requests the addresses in turn over keep-alive connections until there are `count` answers. A truncated page has status 0. */
-export function loadPages(addresses: readonly string[], count: number, connections = 6): Loading {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+export function loadPages(addresses: readonly string[], count: number): Loading {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const answers: PageLoad[] = []
   const pages = new Map<string, string>()
   let begun = 0
@@ -34,6 +36,6 @@ export function loadPages(addresses: readonly string[], count: number, connectio
       if (!pages.has(set)) pages.set(set, body)
     }
   }
-  const visits = Promise.all(Array.from({ length: connections }, visit))
+  const visits = Promise.all(Array.from({ length: CONNECTIONS }, visit))
   return { pages, answers: visits.then(() => answers).finally(() => agent.destroy()) }
 }

@@ -10,7 +10,7 @@ const sharedOutbox = join(workerEnvironment().dataDir, 'outbox')
 const MAIL_TIMEOUT = 20_000
 
 /** Every mail in the platform's outbox, with quoted-printable line breaks removed. */
-export async function mailsIn(outbox = sharedOutbox): Promise<string[]> {
+export async function mailsIn(outbox: string): Promise<string[]> {
   if (process.env.E2E_STACK) return caughtMails()
   const names = await readdir(outbox).catch(() => [])
   const texts = names.filter(name => name.endsWith('.eml')).map(name => readFile(join(outbox, name), 'utf8'))

@@ -44,7 +44,7 @@ export function send(
 }
 
 /** Sends a request. Without an answer, the status is 0. */
-export function attempt(address: string, options?: RequestOptions): Promise<Reply> {
+export function attempt(address: string, options: RequestOptions): Promise<Reply> {
   return send(address, options).catch(() => ({ status: 0, headers: {}, body: '' }))
 }
 

@@ -28,7 +28,7 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport(options.viewport ?? wide)

@@ -14,7 +14,7 @@ const stackDns = process.env.E2E_DNS
  * Like `ownPlatform`, with a name server whose records the spec sets. The browser resolves all names ending in `.test` to
  * this machine. With a running Compose stack, the spec uses that stack and its name server.
  */
-export function ownPlatformWithDns(name: string, options: PlatformOptions = {}): OwnPlatform & { dns(): DnsServer } {
+export function ownPlatformWithDns(name: string, options: PlatformOptions): OwnPlatform & { dns(): DnsServer } {
   let server: DnsServer | undefined
   const dns = () => {
     if (!server) throw new Error('The name server is not started yet.')

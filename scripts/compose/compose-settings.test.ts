@@ -16,22 +16,21 @@ const fixed = ['NODE_ENV', 'SHOWCASE_VERSION', 'PORT', 'HOST', 'DATA_DIR', 'API_
 const withoutContainers = ['SHELL_BUILDS', 'DEV_REMOTES']
 
 /** Names of the environment that a block of the file lists; NAME_FILE counts as NAME. */
-function namesIn(start: string, indent: string): string[] {
+function namesIn(start: string): string[] {
   const block = compose.slice(compose.indexOf(start) + start.length).split('\n')
-  const end = block.findIndex((line, at) => at > 0 && !line.startsWith(indent))
+  const end = block.findIndex((line, at) => at > 0 && !line.startsWith('  '))
   const lines = block.slice(1, end).map(line => /^ +([A-Z][A-Z0-9_]*):/.exec(line)?.[1] ?? '')
   return lines.filter(Boolean).map(name => name.replace(/_FILE$/, ''))
 }
 
 test('every setting of the API reaches its containers', () => {
   // SEED is set by each service itself.
-  const given = [...namesIn('x-api-environment: &api-environment', '  '), 'SEED', 'DEMO', ...fixed]
+  const given = [...namesIn('x-api-environment: &api-environment'), 'SEED', 'DEMO', ...fixed]
   expect(Object.keys(serverSettings.shape).filter(name => !given.includes(name))).toEqual([])
 })
 
 test('every setting of the gateway reaches its containers', () => {
-  const block = 'x-gateway: &gateway'
-  const given = [...namesIn(block, '  '), ...fixed, ...withoutContainers, 'S3_ENDPOINT']
+  const given = [...namesIn('x-gateway: &gateway'), ...fixed, ...withoutContainers, 'S3_ENDPOINT']
   expect(Object.keys(gatewaySettings.shape).filter(name => !given.includes(name))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export interface PlatformOptions {
 }
 
 /** Starts API and gateway as `npm start` does, on a free port with their data in a temporary folder. */
-export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const name = options.name ?? 'platform'
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), `showcase-${name}-`))

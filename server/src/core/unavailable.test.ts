@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { isUnavailable, ServiceGone } from './unavailable.ts'
 
-function coded(code: string, message = 'of a library') {
-  return Object.assign(new Error(message), { code })
+function coded(code: string) {
+  return Object.assign(new Error('of a library'), { code })
 }
 
 test.each([

@@ -59,15 +59,15 @@ export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
 }
 
-function email<F extends string>(field: F, required: string): Rule<F>[] {
+function email(required: string): Rule<'email'>[] {
   return [
-    { field, message: required, holds: filled },
-    { field, message: say.malformedEmail, holds: isEmail },
+    { field: 'email', message: required, holds: filled },
+    { field: 'email', message: say.malformedEmail, holds: isEmail },
   ]
 }
 
 const person = [
-  ...email('email', say.enquiry.email),
+  ...email(say.enquiry.email),
   { field: 'name', message: say.enquiry.name, holds: filled },
   { field: 'phoneNo', message: say.enquiry.phone, holds: value => isPhone(text(value)) },
 ] as const satisfies Rule[]
@@ -85,7 +85,7 @@ export const catalogueEnquiryRules = [
 export const contactRules = [
   { field: 'name', message: say.contact.name, holds: filled },
   { field: 'message', message: say.contact.message, holds: filled },
-  ...email('email', say.contact.email),
+  ...email(say.contact.email),
 ] as const satisfies Rule[]
 
 export const signInRules = [
@@ -96,7 +96,7 @@ export const signInRules = [
 /** Rules of the two screens that sign up. The request has no `confirmPassword`. */
 export const signUpRules = [
   { field: 'name', message: say.signUp.name, holds: filled },
-  ...email('email', say.signUp.email),
+  ...email(say.signUp.email),
   { field: 'phoneNo', message: say.enquiry.phone, holds: value => !filled(value) || isPhone(text(value)) },
   { field: 'password', message: say.signUp.password, holds: filled },
   { field: 'confirmPassword', message: say.signUp.confirmPassword, holds: filled },
@@ -157,7 +157,7 @@ function link<F extends string>(field: F): Rule<F> {
 }
 
 export const profileRules = [
-  ...email('email', say.profile.email),
+  ...email(say.profile.email),
   { field: 'address', message: say.profile.address, holds: filled },
   { field: 'phoneNo', message: say.profile.phone, holds: filled },
   { field: 'phoneNo', message: say.profile.phoneLength, holds: value => isPhone(text(value)) },

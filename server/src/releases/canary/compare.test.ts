@@ -17,8 +17,8 @@ function none() {
 }
 
 /** Pages of as many networks, one bucket each. */
-function pages(measure: Measure, outcomes: readonly { seen: number; failed: number }[], from = 0): NetworkBucket[] {
-  return outcomes.map((count, at) => ({ ...none(), bucket: from + at, [measure]: count }))
+function pages(measure: Measure, outcomes: readonly { seen: number; failed: number }[]): NetworkBucket[] {
+  return outcomes.map((count, at) => ({ ...none(), bucket: at, [measure]: count }))
 }
 
 function each(networks: number, seen: number, failed: number) {
