@@ -24,7 +24,7 @@ const adminIds = {
   importId: id,
 }
 
-const opened = {
+const opened: Readonly<Record<string, string[]>> = {
   platform: platformScreens.map(({ path }) => path),
   business: shopScreens.map(({ path }) => path(ids)),
   admin: adminScreens.map(({ path }) => `/${path(adminIds)}`),
@@ -87,8 +87,19 @@ const specified = {
 
 test.each(['platform', 'business', 'admin'] as const)('every screen of the %s is opened by its browser tests', site => {
   const patterns = specified[site].map(route => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/?]+')}(?=\\?|$)`))
-  const missing = specified[site].filter((_, index) => !opened[site].some(path => patterns[index]?.test(path)))
+  const missing = specified[site].filter((_, index) => !opened[site]?.some(path => patterns[index]?.test(path)))
   expect(missing).toEqual([])
+})
+
+test('every mount of every remote is opened by the gallery and the browser tests', () => {
+  const mounts = manifests.flatMap(({ mounts }) => mounts.map(({ at }) => at))
+  expect(mounts.length).toBeGreaterThan(25)
+  const unseen = mounts.filter(at => {
+    const [, site = '', path = ''] = /^(\w+):(.*)$/.exec(at) ?? []
+    const pattern = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}(?=[/?]|$)`)
+    return !opened[site]?.some(address => pattern.test(address))
+  })
+  expect(unseen).toEqual([])
 })
 
 function entries(site: string, place: 'main' | 'footer' = 'main') {
