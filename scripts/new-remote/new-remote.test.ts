@@ -9,11 +9,19 @@ import { writeStandalone } from './standalone.ts'
 import { filesOf, runBiome, writeFiles } from './write-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
+const loyalty = ['loyalty', '--mount', 'business:/loyalty']
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'showcase-new-remote-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the command. @returns its exit code, and the lines that it printed */
+async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  return { code: await newRemoteCommand(args, { out: print, err: print }), lines }
+}
 
 /** Evaluates a written manifest without the workspace's packages. */
 function manifestIn(text: string): RemoteManifest {
@@ -72,21 +80,22 @@ test('a repository of its own has exact versions, the registry and commands, and
 
 test('a dry run of a repository of its own lists its files and writes nothing', async () => {
   const into = join(folder, 'dry')
-  const out: string[] = []
-  const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line) }
-  const args = ['loyalty', '--mount', 'business:/loyalty']
-  expect(await newRemoteCommand([...args, '--standalone', into, '--dry-run'], terminal)).toBe(0)
-  expect(out).toEqual(
+  const { code, lines } = await run(...loyalty, '--standalone', into, '--dry-run')
+  expect(code).toBe(0)
+  expect(lines).toEqual(
     expect.arrayContaining(['  src/loyalty/loyalty.page.tsx', '  package.json', 'Nothing was written.']),
   )
   expect(existsSync(into)).toBe(false)
-  expect(await newRemoteCommand([...args, '--registry', 'https://npm.example.com', '--dry-run'], terminal)).toBe(2)
-  expect(out.at(-1)).toContain('--standalone')
+})
+
+test('a repository of its own needs a folder, and the address of a registry', async () => {
+  const without = await run(...loyalty, '--registry', 'https://npm.example.com', '--dry-run')
+  expect(without).toMatchObject({ code: 2, lines: [expect.stringContaining('--standalone')] })
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(await newRemoteCommand([...args, '--standalone', file], terminal)).toBe(1)
-  expect(out.at(-1)).toBe(`${file} is not a folder.`)
-  expect(await newRemoteCommand([...args, '--standalone', into, '--registry', 'npm.example.com'], terminal)).toBe(2)
+  expect(await run(...loyalty, '--standalone', file)).toEqual({ code: 1, lines: [`${file} is not a folder.`] })
+  const into = join(folder, 'dry')
+  expect(await run(...loyalty, '--standalone', into, '--registry', 'npm.example.com')).toMatchObject({ code: 2 })
 })
 
 test('existing files are not overwritten', () => {
@@ -107,17 +116,15 @@ test.each([
   ['reviews', 'business:/products', /is taken by remote-storefront/],
   ['reviews', 'platform:/api/reviews', /\/api is reserved/],
 ])('%s at %s is refused with a reason, and nothing is written', async (name, mount, reason) => {
-  const printed: string[] = []
-  const terminal = { out: (line: string) => printed.push(line), err: (line: string) => printed.push(line) }
-  expect(await newRemoteCommand([name, '--mount', mount, '--no-install'], terminal)).toBe(2)
-  expect(printed.join('\n')).toMatch(reason)
+  const { code, lines } = await run(name, '--mount', mount, '--no-install')
+  expect(code).toBe(2)
+  expect(lines.join('\n')).toMatch(reason)
 })
 
 test('a dry run names the files and writes none', async () => {
-  const printed: string[] = []
-  const terminal = { out: (line: string) => printed.push(line), err: (line: string) => printed.push(line) }
-  expect(await newRemoteCommand(['never-there', '--mount', 'business:/never-there', '--dry-run'], terminal)).toBe(0)
-  expect(printed.join('\n')).toContain('remotes/remote-never-there/src/never-there/never-there.page.tsx')
-  expect(printed.at(-1)).toBe('Nothing was written.')
+  const { code, lines } = await run('never-there', '--mount', 'business:/never-there', '--dry-run')
+  expect(code).toBe(0)
+  expect(lines.join('\n')).toContain('remotes/remote-never-there/src/never-there/never-there.page.tsx')
+  expect(lines.at(-1)).toBe('Nothing was written.')
   expect(existsSync(join(root, 'remotes/remote-never-there'))).toBe(false)
 })
