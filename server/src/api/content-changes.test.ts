@@ -109,11 +109,6 @@ describeOnBothDatabases('content changes', server => {
     expect(await ask('terracotta 1')).toMatchObject({ isGapless: false, businesses: [] })
   })
 
-  test('only a gateway may ask', async () => {
-    expect((await server().call('registry', 'contentChanges', {})).status).toBe(401)
-    expect((await server().call('registry', 'contentChanges', {}, operator())).status).toBe(401)
-  })
-
   function operator() {
     return server().config.platformToken
   }

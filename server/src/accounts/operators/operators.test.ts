@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { type CallName, paths } from '@showcase/contract/paths'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -182,17 +181,6 @@ describeOnBothDatabases(
           asOperator(),
         ),
       ).toMatchObject({ status: 400 })
-    })
-
-    test('other callers are refused', async () => {
-      const owner = await shop()
-      for (const token of [owner.token, 'wrong', undefined]) {
-        for (const name of Object.keys(paths.platform) as CallName<'platform'>[])
-          expect([name, (await server().call('platform', name, {}, token)).status]).toEqual([name, 401])
-        expect(await server().call('platform', 'fetchAudit', {}, token)).toMatchObject({ status: 401 })
-        const request = { businessName: owner.businessName, isBlocked: true }
-        expect(await server().call('platform', 'blockBusiness', request, token)).toMatchObject({ status: 401 })
-      }
     })
   },
   { PLATFORM_TOKENS: `asha:${named}` },

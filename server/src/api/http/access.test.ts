@@ -24,12 +24,16 @@ const allCalls = (Object.entries(calls) as [Group, Record<string, CallSchema>][]
 
 describeOnBothDatabases('the access of every call', server => {
   test('without a valid token, calls that need one are refused', async () => {
-    const { database, call } = server()
+    const { database, call, config } = server()
     const shop = await makeBusiness(database)
+    const { platformToken, gatewayToken } = config
     const expired = await startSession(database, -1, shop)
     for (const { id, group, name, access } of allCalls.filter(one => one.access !== 'public')) {
-      const wrong = access === 'owner' ? [expired] : [shop.token]
-      for (const token of [undefined, 'nonsense', 'x'.repeat(43), ...wrong]) {
+      const ofOthers = [
+        access === 'owner' ? expired : shop.token,
+        access === 'gateway' || access === 'owner' ? platformToken : gatewayToken,
+      ]
+      for (const token of [undefined, 'nonsense', 'x'.repeat(43), ...ofOthers]) {
         const error = access === 'owner' ? errors.tokenExpired : token ? errors.tokenInvalid : errors.tokenMissing
         expect([id, await call(group, name, {}, token)]).toMatchObject([id, { status: 401, error, payload: null }])
       }

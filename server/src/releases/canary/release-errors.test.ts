@@ -48,7 +48,6 @@ describeOnBothDatabases('errors of releases', server => {
     const own = await errorsOf({ name: remote.name, version: second })
     expect(own.payload.errors.map(({ version }: { version: string }) => version)).toEqual([second])
     expect((await errorsOf({ name: remote.name }, operator())).payload).toEqual(payload)
-    expect((await errorsOf({ name: remote.name }, 'nonsense')).status).toBe(401)
     const file = `${server().url}/remotes/${remote.name}/${first}/static/page.js`
     const statusOf = async (address: string) => {
       const answer = await fetch(address)

@@ -102,7 +102,6 @@ describeOnBothDatabases('release webhooks', server => {
     if (queued[0]) await deliver(server().database, toReceiver(), queued[0], 'job-2')
     expect(received).toEqual([])
     expect((await call('addWebhook', { url: 'ftp://example.com' })).status).toBe(400)
-    for (const token of ['', 'nonsense']) expect((await call('addWebhook', { url }, token)).status).toBe(401)
     expect((await call('fetchWebhooks', {}, tokenOf(name))).status).toBe(401)
   })
 })
