@@ -1,5 +1,6 @@
 import { callOver } from './call-over.ts'
 import type { TestBusiness } from './make-business.ts'
+import { uploadPicture } from './pictures.ts'
 
 /** The writes that the server acknowledged. */
 export type Acknowledged = { leads: string[]; products: string[]; uploads: string[] }
@@ -37,12 +38,9 @@ export async function writeUntilGone(target: Target, kept: Acknowledged): Promis
     const { status, payload } = await call('products', 'create', fields, shop.token)
     must(status, 'a product')
     kept.products.push(payload._id)
-    const address = new URL(payload.productImagesPreSignedUrls[0].url)
-    const headers = { 'content-type': 'image/jpeg' }
-    const body = new Uint8Array(picture)
-    const put = await fetch(`${url}${address.pathname}${address.search}`, { method: 'PUT', headers, body })
-    must(put.status, 'an upload')
-    kept.uploads.push(address.pathname.split('/').at(-1) ?? '')
+    const address = payload.productImagesPreSignedUrls[0].url
+    must((await uploadPicture(address, picture)).status, 'an upload')
+    kept.uploads.push(new URL(address).pathname.split('/').at(-1) ?? '')
   }
 
   await Promise.all([untilGone(writeLead), untilGone(writeLead), untilGone(writeProduct)])

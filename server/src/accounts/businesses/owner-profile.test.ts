@@ -4,7 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
 import { themeIds } from '@showcase/contract/themes'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
-import { drawPicture } from '../../../testing/pictures.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makePicture } from '../../catalog/products/make-products.testing.ts'
 
@@ -25,12 +25,6 @@ function photo(name: string) {
 describeOnBothDatabases('own profile', server => {
   const own = async ({ token }: TestBusiness) =>
     (await server().call('user', 'fetchDetails', {}, token)).payload.userData
-  const put = async (address: string) => {
-    const { pathname, search } = new URL(address)
-    const body = new Uint8Array(await drawPicture())
-    const headers = { 'content-type': 'image/jpeg' }
-    return (await fetch(`${server().url}${pathname}${search}`, { method: 'PUT', headers, body })).status
-  }
 
   test('updateDetails stores every field, cleaned, and the public profile shows it', async () => {
     const { database, call } = server()
@@ -114,7 +108,7 @@ describeOnBothDatabases('own profile', server => {
       ...payload.newHomeBannersPreSignedUrls.map((pair: { url: string }) => pair.url),
       payload.newAboutUsImagesPreSignedUrls[0].url,
     ]
-    for (const address of addresses) expect(await put(address)).toBe(200)
+    for (const address of addresses) expect((await uploadPicture(address, await drawPicture())).status).toBe(200)
     const images = [stored.logo, ...stored.banners, ...stored.images]
     const confirmed = await call('user', 'confirmUploads', { images }, shop.token)
     expect(confirmed.payload).toEqual({ accepted: images, rejected: [] })

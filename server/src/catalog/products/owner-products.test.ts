@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { ownerProductSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
 import { variantMessages } from '@showcase/contract/variants'
-import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { createCatalogue } from '../catalogues/catalogues.repository.ts'
@@ -24,10 +24,6 @@ const form = {
 describeOnBothDatabases('own products', server => {
   const names = (answer: { payload: { products: { productName: string }[] } }) =>
     answer.payload.products.map(product => product.productName)
-  const picture = () =>
-    sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
-      .jpeg()
-      .toBuffer()
 
   test('create: stores what was sent, cleaned; the picture is uploaded, confirmed and then public', async () => {
     const { database, call } = server()
@@ -53,13 +49,7 @@ describeOnBothDatabases('own products', server => {
     expect(own.images).toHaveLength(2)
     const seen = async () => (await call('publicProducts', 'fetch', { id: _id })).payload.product.images
     expect(await seen()).toEqual([])
-    const address = new URL(addresses[0].url)
-    const put = await fetch(`${server().url}${address.pathname}${address.search}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/jpeg' },
-      body: new Uint8Array(await picture()),
-    })
-    expect(put.status).toBe(200)
+    expect((await uploadPicture(addresses[0].url, await drawPicture())).status).toBe(200)
     const confirmed = await call('user', 'confirmUploads', { images: own.images }, shop.token)
     expect(confirmed.payload).toMatchObject({ accepted: [own.images[0]], rejected: [{ image: own.images[1] }] })
     expect(await seen()).toEqual([own.images[0]])

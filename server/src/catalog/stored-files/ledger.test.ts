@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
-import { drawPicture } from '../../../testing/pictures.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -14,6 +14,8 @@ import { newFileName } from '../../core/storage/storage.ts'
 import { importsOver } from '../imports/imports-over.testing.ts'
 import { makeZip } from '../imports/make-zip.testing.ts'
 import { sweepObjects, sweepPending, sweepUnused } from './sweep.service.ts'
+
+const mug = { productName: 'Mug', description: 'Blue.', category: 'Pots' }
 
 function nameIn(url: string) {
   return new URL(url).pathname.split('/').at(-1)
@@ -64,21 +66,9 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
   const csv = (image: string) => `Handle,Title,Price,Image Src\n${newFileName('image/png')},Mug,9,${image}`
 
   const addPicture = async (name: string) => {
-    const { url } = (
-      await server.call(
-        'products',
-        'create',
-        {
-          productName: 'Mug',
-          description: 'Blue.',
-          category: 'Pots',
-          images: [name],
-        },
-        shop.token,
-      )
-    ).payload.productImagesPreSignedUrls[0]
-    const body = new Uint8Array(await drawPicture())
-    expect((await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body })).status).toBe(200)
+    const created = await server.call('products', 'create', { ...mug, images: [name] }, shop.token)
+    const { url } = created.payload.productImagesPreSignedUrls[0]
+    expect((await uploadPicture(url, await drawPicture())).status).toBe(200)
     const { payload } = await server.call('user', 'confirmUploads', { images: [nameIn(url)] }, shop.token)
     expect(payload.rejected).toEqual([])
   }
@@ -201,24 +191,13 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     const { payload, error } = await server.call('user', 'updateDetails', profile, shop.token)
     expect(error).toBe('')
     const url = payload.logoPreSignedUrl.url
-    const body = new Uint8Array(await drawPicture())
-    await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body })
+    await uploadPicture(url, await drawPicture())
     await server.call('user', 'confirmUploads', { images: [nameIn(url)] }, shop.token)
     await sweep()
     await expectBalance()
     await server.call('user', 'updateDetails', { ...profile, logo: '' }, shop.token)
     expect(await sweep()).toBe(1)
-    await server.call(
-      'products',
-      'create',
-      {
-        productName: 'Mug',
-        description: 'Blue.',
-        category: 'Pots',
-        images: ['never.jpg'],
-      },
-      shop.token,
-    )
+    await server.call('products', 'create', { ...mug, images: ['never.jpg'] }, shop.token)
     expect(await sweep()).toBe(1)
     expect(await objects()).toEqual([])
   })
@@ -230,14 +209,8 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     const used = async () => (await call('user', 'fetchUsage', {}, other.token)).payload.usage.bytes.used
     const bytes = await drawPicture()
     const image = { name: 'a.jpg', type: 'image/jpeg', size: bytes.length }
-    const form = { productName: 'Mug', description: 'Blue.', category: 'Pots' }
-    const { payload } = await call('products', 'create', { ...form, images: [image, 'b.jpg'] }, other.token)
-    const put = async () =>
-      fetch(payload.productImagesPreSignedUrls[0].url, {
-        method: 'PUT',
-        headers: { 'content-type': 'image/jpeg' },
-        body: new Uint8Array(bytes),
-      })
+    const { payload } = await call('products', 'create', { ...mug, images: [image, 'b.jpg'] }, other.token)
+    const put = () => uploadPicture(payload.productImagesPreSignedUrls[0].url, bytes)
     // On disk, the server itself takes an upload and accepts it at once.
     if (kind === 's3') expect((await put()).status).toBe(200)
     const moveBy = async (minutes: number) => {
@@ -258,7 +231,7 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     expect([await sweepAll(), await used(), await objects()]).toEqual([2, 0, []])
     // The product still names the pictures that never arrived, and can be saved.
     const { product } = (await call('products', 'fetch', { id: payload._id }, other.token)).payload
-    const change = { ...form, id: payload._id, images: product.images.toReversed() }
+    const change = { ...mug, id: payload._id, images: product.images.toReversed() }
     expect(await call('products', 'update', change, other.token)).toMatchObject({ status: 200 })
     await call('products', 'delete', { id: payload._id }, other.token)
     if (kind === 's3') expect((await put()).status).toBe(200)

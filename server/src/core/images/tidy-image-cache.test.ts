@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { drawPicture } from '../../../testing/pictures.ts'
 import { newFileName, type Storage } from '../storage/storage.ts'
 import { createImageCache, imageCacheFolder, tidyImageCache } from './image-cache.ts'
 import { keyOf, type Variant } from './variant.ts'
@@ -46,10 +48,7 @@ test('above its limit the cache removes the least recently used files, and no mo
 
 test('a requested variant counts as used, and a removed one is created again', async () => {
   const name = newFileName('image/jpeg')
-  const { default: sharp } = await import('sharp')
-  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
-    .jpeg()
-    .toBuffer()
+  const picture = await drawPicture('jpeg', { width: 8, height: 6 })
   const read = async (asked: string) => (asked === name ? picture : null)
   const imageOf = createImageCache(folder, { read } as Storage)
   const variant: Variant = { name, width: 160, quality: 75, format: 'webp', shape: null }
@@ -69,10 +68,7 @@ test('a requested variant counts as used, and a removed one is created again', a
 
 test('a full disk does not fail requests for pictures', async () => {
   const name = newFileName('image/jpeg')
-  const { default: sharp } = await import('sharp')
-  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
-    .jpeg()
-    .toBuffer()
+  const picture = await drawPicture('jpeg', { width: 8, height: 6 })
   // A file in place of the cache's folder, because the user of the tests may have write access everywhere.
   writeFileSync(join(folder, 'cache'), '')
   const imageOf = createImageCache(folder, { read: async () => picture } as unknown as Storage)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
-import { drawPicture } from '../../../testing/pictures.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
 import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
 
@@ -35,11 +35,7 @@ describe(`uploads of large pictures (${databaseKind})`, () => {
     const images = Array.from({ length: count }, (_, at) => `${at}.png`)
     const product = { ...form, images }
     const { payload } = await server.call('products', 'create', product, server.filled.token)
-    const sent = { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/png' } }
-    const send = async ({ url }: { url: string }) => {
-      const { pathname, search } = new URL(url)
-      return (await fetch(`${server.url}${pathname}${search}`, sent)).status
-    }
+    const send = async ({ url }: { url: string }) => (await uploadPicture(url, bytes, 'image/png')).status
     return Promise.all(payload.productImagesPreSignedUrls.map(send))
   }
 

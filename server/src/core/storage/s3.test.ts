@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { makeBusiness } from '../../../testing/make-business.ts'
-import { drawPicture } from '../../../testing/pictures.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { ServiceGone } from '../unavailable.ts'
@@ -37,8 +37,8 @@ async function prepare(size?: number) {
   return { businessId, ...upload }
 }
 
-async function put(url: string, body: Buffer, type = 'image/jpeg') {
-  return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
+async function put(url: string, picture: Buffer, type?: string) {
+  return (await uploadPicture(url, picture, type)).status
 }
 
 test('an upload is pending until it is confirmed, and is then cleaned and stored', async () => {

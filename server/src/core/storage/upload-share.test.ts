@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
-import { drawPicture } from '../../../testing/pictures.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { diskStorage } from './disk.ts'
 import { createFiles } from './files.ts'
@@ -25,10 +25,7 @@ describeOnBothDatabases('many uploads at once', server => {
       return addresses
     })
   }
-  const put = async (url: string, picture: Buffer) => {
-    const body = new Uint8Array(picture)
-    return (await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png' } })).status
-  }
+  const put = async (url: string, picture: Buffer) => (await uploadPicture(url, picture, 'image/png')).status
 
   test('of one business some are refused for now, while those of another business are accepted', async () => {
     const [first = '', ...addresses] = await prepare(80)

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
-import { drawPhotograph, drawPicture } from '../../../testing/pictures.ts'
+import { drawPhotograph, drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { diskStorage } from './disk.ts'
@@ -19,8 +19,8 @@ describeOnBothDatabases('uploads', server => {
     )
     return { businessId, ...upload }
   }
-  const put = async (url: string, body: Buffer, type = 'image/jpeg') => {
-    const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
+  const put = async (url: string, picture: Buffer, type?: string) => {
+    const response = await uploadPicture(url, picture, type)
     return { status: response.status, error: JSON.parse((await response.text()) || '{}').error }
   }
   const show = (name: string) => fetch(`${server().url}/images?url=${name}`)

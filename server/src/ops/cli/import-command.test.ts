@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { businessNameMessages } from '@showcase/contract/business-name'
 import { digestPassword } from '@showcase/contract/password'
-import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { type ImportRequest, importRemotely } from './import-remote.ts'
 import { platformCommand } from './platform-cli.ts'
@@ -19,10 +19,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   mkdirSync(join(folder, 'images/kitchen'), { recursive: true })
   writeFileSync(join(folder, 'products.csv'), csv)
-  const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
-    .jpeg()
-    .toBuffer()
-  writeFileSync(join(folder, 'images/kitchen/Mug.JPG'), await picture)
+  writeFileSync(join(folder, 'images/kitchen/Mug.JPG'), await drawPicture())
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
