@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { inTransaction } from '../core/db/tenant.ts'
+import { listNotifications } from './list-notifications.testing.ts'
 import { notify } from './notifications.repository.ts'
 
 describeOnBothDatabases('notifications', server => {
@@ -67,11 +68,7 @@ describeOnBothDatabases('notifications', server => {
     }
     await tell({ redirect: '' })
     await tell({ notification: 'Another' })
-    const read = () =>
-      database.forTenant(shop.businessId, query =>
-        query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
-      )
-    expect(await read()).toEqual([
+    expect(await listNotifications(database, shop)).toEqual([
       { ...note, count: 3 },
       { ...note, redirect: null, count: 1 },
       { ...note, notification: 'Another', count: 1 },
@@ -80,7 +77,7 @@ describeOnBothDatabases('notifications', server => {
       sql`update notifications set created_at = now() - interval '61 minutes'`.execute(query),
     )
     await tell()
-    expect(await read()).toHaveLength(4)
+    expect(await listNotifications(database, shop)).toHaveLength(4)
   })
 
   test('a redirect that is stored stays on the site (400 inputs)', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { calls } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { listNotifications } from '../../notifications/list-notifications.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 import { makeCatalogue, makeThree } from './make-catalogues.testing.ts'
 
@@ -20,10 +21,6 @@ describeOnBothDatabases('two editors of one catalogue', server => {
     const save = (request: object) => call('catalogues', 'update', { ...form, ...request }, shop.token)
     return { shop, id, products, fetched, updatedAt, save }
   }
-  const notifications = (shop: TestBusiness) =>
-    server().database.forTenant(shop.businessId, query =>
-      query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
-    )
 
   test('the second save gets a conflict with the current record, and changes nothing', async () => {
     const { products, updatedAt, save, fetched } = await start()
@@ -64,7 +61,7 @@ describeOnBothDatabases('two editors of one catalogue', server => {
     const { shop, updatedAt, save } = await start()
     const first = await save({ catalogueName: 'Mine', updatedAt })
     expect(await save({ catalogueName: 'Mine', updatedAt })).toMatchObject({ status: 200, payload: first.payload })
-    expect(await notifications(shop)).toHaveLength(1)
+    expect(await listNotifications(server().database, shop)).toHaveLength(1)
   })
 
   test('creating and updating a catalogue notifies the owner, in the same transaction', async () => {
@@ -78,7 +75,7 @@ describeOnBothDatabases('two editors of one catalogue', server => {
       expect(await call('catalogues', name, foreign, shop.token)).toMatchObject({ status: 400 })
     }
     const redirect = `/userAdmin/catalogues/${encodeId(id)}`
-    expect(await notifications(shop)).toEqual([
+    expect(await listNotifications(server().database, shop)).toEqual([
       { notification: 'Catalogue Table was created.', redirect, count: 1 },
       { notification: 'Catalogue Table was updated.', redirect, count: 2 },
     ])

@@ -4,6 +4,7 @@ import { encodeId, nilId } from '@showcase/contract/ids'
 import { randomLinkText } from '@showcase/contract/private-link'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { listNotifications } from '../../notifications/list-notifications.testing.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
@@ -46,10 +47,6 @@ describeOnBothDatabases("an owner's private links", server => {
         call(publicGroup, 'fetchPrivateLink', { privateLink, fingerPrint })
       return { shop, id, generate, link, update, fetched, list, open }
     }
-    const notifications = (shop: TestBusiness) =>
-      server().database.forTenant(shop.businessId, query =>
-        query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
-      )
 
     test('generate: the link is as it was sent, opens the item, and the owner is notified', async () => {
       const { shop, id, generate, fetched, open } = await start()
@@ -71,7 +68,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await open(`my_${kind}-1`, '')).toMatchObject({ status: 200 })
       const redirect = `/userAdmin/${group}/privateLinks/${encodeId(id)}`
       const notification = `A private link to ${kind} Secret was generated.`
-      expect(await notifications(shop)).toEqual([{ notification, redirect, count: 1 }])
+      expect(await listNotifications(server().database, shop)).toEqual([{ notification, redirect, count: 1 }])
     })
 
     test('generate: 400 for a text or an expiry that cannot be, and for a public item', async () => {
@@ -95,7 +92,7 @@ describeOnBothDatabases("an owner's private links", server => {
       for (const [request, error] of wrong) expect(await generate(request)).toMatchObject({ status: 400, error })
       expect(await generate({ [fk]: nilId })).toMatchObject({ status: 404, error: missing })
       expect(await list()).toMatchObject({ count: 0 })
-      expect(await notifications(shop)).toEqual([])
+      expect(await listNotifications(server().database, shop)).toEqual([])
       for (const length of [6, 64]) {
         const privateLink = kind.repeat(11).slice(0, length)
         const answer = await generate({ privateLink, linkExpiresAt: inMs(weeks + 4 * 60_000) })
@@ -207,7 +204,7 @@ describeOnBothDatabases("an owner's private links", server => {
       await update({ id, privateLink })
       await server().call(group, 'updateStatus', { id: itemId }, shop.token)
       expect(await update({ id, privateLink, linkExpiresAt: inMs(hour / 2) })).toMatchObject({ status: 200 })
-      expect((await notifications(shop)).map(({ notification }) => notification)).toEqual([
+      expect((await listNotifications(server().database, shop)).map(({ notification }) => notification)).toEqual([
         `A private link to ${kind} Secret was generated.`,
         `A private link to ${kind} Secret was updated.`,
       ])
@@ -230,7 +227,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await remove({ [fk]: itemId })).toMatchObject({ status: 200 })
       expect(await remove({ [fk]: nilId })).toMatchObject({ status: 404, error: missing })
       expect(await remove({})).toMatchObject({ status: 400, error: 'id must be given' })
-      expect((await notifications(shop)).map(({ notification }) => notification)).toEqual([
+      expect((await listNotifications(server().database, shop)).map(({ notification }) => notification)).toEqual([
         `A private link to ${kind} Secret was generated.`,
         `A private link to ${kind} Secret was deleted.`,
         `All private links to ${kind} Secret were deleted.`,

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { calls } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { listNotifications } from '../../notifications/list-notifications.testing.ts'
 import { makeProduct } from './make-products.testing.ts'
 
 const changed = 'This product was changed elsewhere after you opened it. Your changes are not saved yet.'
@@ -18,10 +19,6 @@ describeOnBothDatabases('two editors of one product', server => {
     const save = (request: object) => call('products', 'update', { ...form, ...request }, shop.token)
     return { shop, id, fetched, form, updatedAt, save }
   }
-  const notifications = (shop: TestBusiness) =>
-    server().database.forTenant(shop.businessId, query =>
-      query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
-    )
 
   test('the second save gets a conflict with the current record, and changes nothing', async () => {
     const { updatedAt, save, fetched } = await start()
@@ -68,7 +65,7 @@ describeOnBothDatabases('two editors of one product', server => {
     const first = await save({ productName: 'Mine', updatedAt })
     const again = await save({ productName: 'Mine', updatedAt })
     expect(again).toMatchObject({ status: 200, payload: first.payload })
-    expect(await notifications(shop)).toHaveLength(1)
+    expect(await listNotifications(server().database, shop)).toHaveLength(1)
   })
 
   test('a version that is no time is 400', async () => {
@@ -89,7 +86,7 @@ describeOnBothDatabases('two editors of one product', server => {
       { notification: 'Product Vase was created.', redirect, count: 1 },
       { notification: 'Product Vase was updated.', redirect, count: 2 },
     ]
-    expect(await notifications(shop)).toEqual(told)
+    expect(await listNotifications(server().database, shop)).toEqual(told)
     const unknown = `${'a'.repeat(22)}.jpg`
     expect(await call('products', 'update', { ...form, ...at, description: 'g' }, shop.token)).toMatchObject({
       status: 409,
@@ -98,6 +95,6 @@ describeOnBothDatabases('two editors of one product', server => {
       const refused = await call('products', name, { ...form, id: at.id, images: [unknown] }, shop.token)
       expect(refused).toMatchObject({ status: 400 })
     }
-    expect(await notifications(shop)).toEqual(told)
+    expect(await listNotifications(server().database, shop)).toEqual(told)
   })
 })
