@@ -1,3 +1,4 @@
+import type { ImportState, ItemKind, LeadState, MessageState } from '@showcase/contract/filters'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A count that PostgreSQL stores as int8 and code reads as a number. */
@@ -22,7 +23,7 @@ type Item = {
 
 export type VisitsTable = {
   business_id: string
-  subject_kind: 'business' | 'product' | 'catalogue'
+  subject_kind: 'business' | ItemKind
   subject_id: string
   /** `YYYY-MM-DD`, in Asia/Kolkata. */
   day: ColumnType<unknown, string, string>
@@ -42,9 +43,9 @@ export type LeadsTable = {
   query: string
   search_key: string
   private_link_id: string | null
-  state: 'open' | 'quarantine'
+  state: MessageState
   reasons: string[]
-  progress: WithDefault<'new' | 'contacted' | 'won' | 'lost'>
+  progress: WithDefault<Exclude<LeadState, 'quarantine'>>
   note: WithDefault<string>
   person_id: WithDefault<string | null>
   /** The email address in lower case, computed by the database. */
@@ -60,7 +61,7 @@ export type ForumsTable = {
   subject: string
   message: string
   search_key: string
-  state: WithDefault<'open' | 'quarantine'>
+  state: WithDefault<MessageState>
   reasons: WithDefault<string[]>
   created_at: CreatedAt
 }
@@ -83,8 +84,6 @@ export type PushTargetsTable = {
   last_error: WithDefault<string>
   created_at: CreatedAt
 }
-
-export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
 
 /** The tables of catalog, leads and notifications. */
 export type FeatureTables = {
