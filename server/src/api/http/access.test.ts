@@ -58,6 +58,7 @@ describeOnBothDatabases('the access of every call', server => {
       const mayWrite = ['auth.logOut', 'notification.unsubscribePush'].includes(id)
       expect([id, status, error]).toEqual(isRead || mayWrite ? [id, 200, ''] : [id, 403, userBlocked])
     }
+    expect((await call('user', 'fetchDetails', {}, blocked.token)).payload.userData.isBlocked).toBe(true)
   })
 
   test("visitors' calls about a business: 400 without its name, 404 for an unknown or a blocked one", async () => {
