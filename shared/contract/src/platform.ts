@@ -91,7 +91,8 @@ const reason = optionalText(textLimits.reason)
 const done = z.object({ isChanged: z.boolean() })
 
 /** Up to 10 TB, or so many products. */
-const quota = whole.max(1e13).nullish()
+export const mostQuota = 1e13
+const quota = whole.max(mostQuota).nullish()
 
 export const platform = {
   fetchBusinesses: {

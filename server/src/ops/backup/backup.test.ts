@@ -223,6 +223,11 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
   })
 })
 
+test('a backup without a file name writes nothing', async () => {
+  const refused = { code: 2, out: '', err: 'Name the file of the backup.' }
+  expect(await platform(await emptyPlatform(), 'backup', '')).toEqual(refused)
+})
+
 test(`a backup of an earlier release is migrated like its platform would be (${databaseKind})`, async () => {
   const [source, target] = [await emptyPlatform(), await emptyPlatform()]
   const session = await openOwnerSession(readConfig(source))

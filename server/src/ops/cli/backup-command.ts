@@ -87,6 +87,8 @@ export const backupCommand: CustomCommand = {
   about: `write database, files and releases into one tar; a name that ends in .gz is compressed; ${stream} is the standard output`,
   async run(env, { out, err }, [file = ''], options) {
     requireLocal(options)
+    // As with a variable of a script that has no value.
+    if (file === '') throw new CommandError('Name the file of the backup.', exitCodes.misused)
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))

@@ -69,7 +69,14 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     const { businessName } = made().shop
     expect((await run('quota', businessName, '--products', '12')).out).toMatch(/products +1 of 12$/m)
     const refused = await run('quota', businessName, '--products', '1O0')
-    expect(refused).toEqual({ code: 2, out: '', err: '--products must be a whole number, not 1O0.' })
+    expect(refused).toEqual({
+      code: 2,
+      out: '',
+      err: '--products must be a whole number from 0 to 10000000000000, not 1O0.',
+    })
+    const tooMuch = await run('quota', businessName, '--mb', '12345678901234567890')
+    const bounds = '--mb must be a whole number from 0 to 10000000, not 12345678901234567890.'
+    expect(tooMuch).toEqual({ code: 2, out: '', err: bounds })
     expect((await ask('businesses', 'show', businessName)).usage.products).toMatchObject({ limit: 12 })
   })
 
