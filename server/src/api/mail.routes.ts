@@ -1,8 +1,9 @@
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../core/db/database.ts'
 import { DomainError } from '../core/domain-error.ts'
-import { stopMails } from '../core/mail/stopped-mail.ts'
+import { oneClickAddress, stopMails } from '../core/mail/stopped-mail.ts'
 import type { Services } from '../core/services/services.ts'
 import { handleReceipts } from '../leads/enquiry-receipt.job.ts'
 import { mailBusiness, mailSupport } from '../leads/forums/messages.service.ts'
@@ -18,8 +19,28 @@ export function registerMail(app: FastifyInstance, services: Services): void {
     sendSupportMail: async ({ request }) =>
       withMessage(await mailSupport(database, config, request), successMessages.mailSent),
     stopMails: async ({ request }) => {
-      if (!(await stopMails(database, request.token))) throw new DomainError('invalid', errors.stopLinkInvalid)
+      await stop(database, request.token)
       return withMessage(null, successMessages.mailStopped)
     },
+  })
+  serveOneClick(app, services)
+}
+
+async function stop(database: Database, token: string): Promise<void> {
+  if (!(await stopMails(database, token))) throw new DomainError('invalid', errors.stopLinkInvalid)
+}
+
+/**
+ * The button of mail programs that stops mails (RFC 8058). A program posts a form, maybe a multipart one, to the address
+ * of the mail's header, without a session; the token in the address says it all.
+ */
+function serveOneClick(app: FastifyInstance, { database }: Services): void {
+  app.register(async own => {
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
+    own.post<{ Querystring: { token?: unknown } }>(`${app.calls.apiBase}${oneClickAddress}`, async (request, reply) => {
+      await app.calls.limits.address('signIn', request.ip)
+      await stop(database, String(request.query.token ?? ''))
+      return reply.send()
+    })
   })
 }

@@ -4,7 +4,7 @@ import { asTenant, type Tenant } from '../core/db/tenant.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
 import type { Mail } from '../core/mail/mail.ts'
-import { offerStopAcrossTenants, stopTokenOf } from '../core/mail/stopped-mail.ts'
+import { offerStopAcrossTenants, oneClickAddress, stopTokenOf } from '../core/mail/stopped-mail.ts'
 import type { Services } from '../core/services/services.ts'
 import { hmacOf } from '../core/tokens.ts'
 
@@ -20,15 +20,15 @@ type Receipt = { businessId: string; to: string; network: string }
  * The mail to the sender of an enquiry. Anybody may have written the address, so its text is fixed: nothing of the enquiry,
  * and of the shop only the name in its address, which allows few characters.
  */
-function receiptMail(to: string, businessName: string, stopUrl: string): Mail {
+function receiptMail(to: string, businessName: string, { page, stopUrl }: { page: string; stopUrl: string }): Mail {
   const paragraphs = [
     'Hello,',
     `The shop ${businessName} has received your enquiry and will reply to you directly.`,
-    `If you did not send an enquiry, or do not want these emails, stop them here:\n${stopUrl}`,
+    `If you did not send an enquiry, or do not want these emails, stop them here:\n${page}`,
     'Showcase',
   ]
   const text = `${paragraphs.join('\n\n')}\n`
-  return { to, subject: 'Your enquiry was received', text, audience: 'enquirer', isUnasked: true }
+  return { to, subject: 'Your enquiry was received', text, audience: 'enquirer', isUnasked: true, stopUrl }
 }
 
 /**
@@ -59,6 +59,10 @@ export function handleReceipts({ jobs, database, config, sendMail }: Services): 
     if (config.rateLimit && current > perNetwork) return
     const token = stopTokenOf(config.secret, to)
     await database.acrossTenants(query => offerStopAcrossTenants(query, token))
-    await sendMail(receiptMail(to, business.business_name, `${config.publicUrl}/stopEmails?token=${token}`), jobId)
+    const stop = {
+      page: `${config.publicUrl}/stopEmails?token=${token}`,
+      stopUrl: `${new URL(config.apiBaseUrl, config.publicUrl).href.replace(/\/$/, '')}${oneClickAddress}?token=${token}`,
+    }
+    await sendMail(receiptMail(to, business.business_name, stop), jobId)
   })
 }

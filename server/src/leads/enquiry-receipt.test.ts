@@ -67,6 +67,27 @@ describeOnBothDatabases(
       expect(await mailsTo(server(), to)).toHaveLength(1)
     })
 
+    test('has a button of mail programs that stops it without a session, by a form of either kind (RFC 8058)', async () => {
+      for (const body of [new URLSearchParams(), new FormData()]) {
+        await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
+        const { product } = await shop()
+        const to = newAddress()
+        await enquire(product, to)
+        // Long headers are folded.
+        const mail = ((await receiptsTo(to))[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
+        expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+        const { pathname, search } = new URL(/^List-Unsubscribe: ?<(.+)>\r$/m.exec(mail)?.[1] ?? '')
+        body.append('List-Unsubscribe', 'One-Click')
+        const press = (query: string) => fetch(`${server().url}${pathname}${query}`, { method: 'POST', body })
+        expect([await press('?token=wrong'), await press(''), await press(search)].map(one => one.status)).toEqual([
+          400, 400, 200,
+        ])
+        await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
+        await enquire((await shop()).product, to)
+        expect(await receiptsTo(to)).toHaveLength(1)
+      }
+    })
+
     test('is limited per recipient and per network', async () => {
       await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
       const { product } = await shop()

@@ -17,6 +17,8 @@ export type Mail = {
   audience?: 'enquirer' | 'unconfirmed' | 'reset' | 'confirmed' | 'operator'
   /** A stranger may have caused it, so the owner of the address can stop such mails. */
   isUnasked?: true
+  /** An address that stops such mails by a POST without a session, for the button of mail programs (RFC 8058). */
+  stopUrl?: string
 }
 
 /** Sends a mail now and fails if the mail server fails. `id` becomes the message id, so that a repeated mail is recognized. */
@@ -33,8 +35,11 @@ export function createMailer({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  const messageOf = ({ audience: _, isUnasked: __, to, ...mail }: Mail, id: string) => ({
+  const messageOf = ({ audience: _, isUnasked: __, stopUrl, to, ...mail }: Mail, id: string) => ({
     ...mail,
+    ...(stopUrl && {
+      headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     // Nodemailer would read a text as a list of recipients, other than the one that the limits count.
     to: { name: '', address: to },
     from: mailFrom,

@@ -16,6 +16,9 @@ export function recipientKey(address: string): string {
   return `${name}@${(domainToASCII(domain) || domain.toLowerCase()).replace(/\.+$/, '')}`
 }
 
+/** Address of the API, without its base, to which mail programs post the token of a mail to stop such mails. */
+export const oneClickAddress = '/mail/stopMails'
+
 /** The secret text of the link with which the owner of an address stops mails; the same for each mail to the mailbox. */
 export function stopTokenOf(secret: string, address: string): string {
   return hmacOf(secret, `stop mail to ${recipientKey(address)}`)
