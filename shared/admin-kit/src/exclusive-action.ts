@@ -1,3 +1,4 @@
+import { isApiError } from '@showcase/api-client'
 import { errorText } from '@showcase/api-client/error-text'
 import { screenMessages } from '@showcase/contract/messages'
 import { openModal, toast } from '@showcase/modal-host'
@@ -103,6 +104,21 @@ export function useExclusiveAction() {
 /** The `confirm` option of an action that deletes something. */
 export function deleteQuestion(text: string) {
   return { text, confirmLabel: DELETE, danger: true }
+}
+
+/**
+ * Waits for a deletion. A record that is gone already, because another tab or device deleted it, counts as deleted.
+ * @param what the kind of record, in the middle of a sentence: `product`
+ * @returns the text of the success toast
+ * @throws ApiError for any other refusal
+ */
+export async function deletedText(call: Promise<{ message: string }>, what: string): Promise<string> {
+  try {
+    return (await call).message
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+    return `This ${what} was already deleted.`
+  }
 }
 
 /** Finds an item of a list by its id; shows the specification's error if it is not in the list (section 4). */

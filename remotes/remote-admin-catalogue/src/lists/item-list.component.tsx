@@ -150,7 +150,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
     restoreFocus(rows)
   }
   async function onDelete(id: string) {
-    if (await deleteItem(calls, state, id, kind.nameOf)) await onDeleted()
+    if (await deleteItem(calls, state, id, kind)) await onDeleted()
   }
   return (
     <div className={kind.className}>

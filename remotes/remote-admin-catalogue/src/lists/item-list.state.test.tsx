@@ -15,6 +15,6 @@ test('shows "Some error occured" for an item that is not in the list, without a 
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
   await toggleItem(calls, state, 'gone', 'isPublic')
   await seeToast('error', 'Some error occured')
-  expect(await deleteItem(calls, state, 'gone', () => 'Vase')).toBe(false)
+  expect(await deleteItem(calls, state, 'gone', { one: 'product', nameOf: () => 'Vase' })).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

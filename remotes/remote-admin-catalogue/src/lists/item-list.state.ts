@@ -1,4 +1,10 @@
-import { deleteQuestion, type Exclusive, findItem, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import {
+  deletedText,
+  deleteQuestion,
+  type Exclusive,
+  findItem,
+  runExclusive,
+} from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { Reply } from '@showcase/contract/api'
 import { confirmDelete } from '@showcase/contract/messages'
@@ -70,19 +76,23 @@ export function removeItem<T extends ListedItem>(state: ItemListState<T>, id: st
   selectItem(state, id, false)
 }
 
-/** Deletes an item after a confirmation. Returns whether it is deleted. */
+/**
+ * Deletes an item after a confirmation.
+ * @param one what the item is: "product"
+ * @returns whether it is deleted
+ */
 export async function deleteItem<T extends ListedItem>(
   calls: ItemCalls,
   state: ItemListState<T>,
   id: string,
-  nameOf: (item: T) => string,
+  { one, nameOf }: { one: string; nameOf: (item: T) => string },
 ): Promise<boolean> {
   const item = state.runningId === null && findItem(state.items, id)
   if (!item) return false
   return runExclusive(
     state,
     async () => {
-      const { message } = await calls.delete({ id })
+      const message = await deletedText(calls.delete({ id }), one)
       removeItem(state, id)
       return message
     },

@@ -1,4 +1,4 @@
-import { deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
 import { countOf } from '@showcase/contract/limits'
 import { type ItemCalls, type ItemListState, type ListedItem, removeItem, selectItem } from './item-list.state.ts'
 
@@ -36,7 +36,7 @@ export async function changeSelected<T extends ListedItem>(
     state,
     async () => {
       for (const item of chosen) {
-        await changeItem(calls, state, action, item)
+        await changeItem(calls, state, action, { item, one })
         selectItem(state, item._id, false)
       }
       return `${number} ${bulkActions[action]}.`
@@ -52,11 +52,11 @@ async function changeItem<T extends ListedItem>(
   calls: ItemCalls,
   state: ItemListState<T>,
   action: BulkAction,
-  item: ListedItem,
+  { item, one }: { item: ListedItem; one: string },
 ): Promise<void> {
   const request = { id: item._id }
   if (action === 'Delete') {
-    await calls.delete(request)
+    await deletedText(calls.delete(request), one)
     removeItem(state, item._id)
   } else if (action === 'Promote' || action === 'Demote') {
     item.isPromoted = (await calls.promote(request)).payload.status

@@ -76,6 +76,20 @@ test('deletes a link after a confirmation', async () => {
   await row('two-link')
 })
 
+test('removes a link that was deleted elsewhere', async () => {
+  const backend = serverWith([aPrivateLink({ privateLink: 'one-link' })])
+  const { deletePrivateLink } = backend.api.products
+  backend.api.products.deletePrivateLink = async (...given) => {
+    await deletePrivateLink?.(...given)
+    throw new ApiError(404, 'Private link not found.')
+  }
+  const { user } = await open(backend)
+  await user.click(within(await row('one-link')).getByRole('button', { name: 'Delete one-link' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await seeToast('success', 'This link was already deleted.')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'one-link' })).toBeNull())
+})
+
 test('ignores every other action while a link is being deleted', async () => {
   const backend = serverWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink })))
   const deleted: object[] = []

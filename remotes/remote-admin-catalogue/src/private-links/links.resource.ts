@@ -1,3 +1,4 @@
+import { deletedText } from '@showcase/admin-kit/exclusive-action'
 import { type ListPage, toListPage } from '@showcase/admin-kit/list-page'
 import type { Api, RequestOf } from '@showcase/contract/api'
 import type { Owner, PrivateLink } from '@showcase/contract/entities'
@@ -87,7 +88,7 @@ export async function updateLink(api: Api, kind: LinkKind, id: string, fields: L
   return (await api[sectionOf(kind)].updatePrivateLink({ ...fields, id })).message
 }
 
-/** Deletes a link. Returns the server's text. */
-export async function deleteLink(api: Api, kind: LinkKind, id: string): Promise<string> {
-  return (await api[sectionOf(kind)].deletePrivateLink({ id })).message
+/** Deletes a link. Returns the text to show. */
+export function deleteLink(api: Api, kind: LinkKind, id: string): Promise<string> {
+  return deletedText(api[sectionOf(kind)].deletePrivateLink({ id }), 'link')
 }

@@ -81,6 +81,45 @@ test('deletes selected products after one confirmation; those that the server ke
   expect(within(await row('Second')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
+test('a product that was deleted in another tab leaves the list', async () => {
+  const products = [anOwnerProduct({ productName: 'Red vase' })]
+  const gone = anOwnerProduct({ productName: 'Blue vase' })
+  let isFirst = true
+  const { user } = await open({
+    fetchAll: () => {
+      const shown = isFirst ? [gone, ...products] : products
+      isFirst = false
+      return { products: shown, count: shown.length }
+    },
+    delete: () => {
+      throw new ApiError(404, 'Product not found')
+    },
+  })
+  await user.click(within(await row('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await seeToast('success', 'This product was already deleted.')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
+  await row('Red vase')
+})
+
+test('a product that was deleted elsewhere does not end the deletion of the others', async () => {
+  const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
+  const { user } = await open({
+    ...holding(products),
+    delete: ({ id }) => {
+      if (id === products[0]?._id) throw new ApiError(404, 'Product not found')
+      products.length = 0
+      return null
+    },
+  })
+  await row('First')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await seeToast('success', '2 products deleted.')
+  await screen.findByRole('heading', { name: 'No products yet' })
+})
+
 test('the tab All has promoted products and the others; a menu orders them, by price too', async () => {
   const asked: { isPromoted?: boolean | undefined; sort: string }[] = []
   const { user, router } = await open({

@@ -1,4 +1,4 @@
-import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ListResults } from '@showcase/admin-kit/list'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { ForumMessage } from '@showcase/contract/entities'
@@ -38,7 +38,7 @@ export function ForumResults({ query, page }: { query: ForumQuery; page: ListPag
     )
   }
   function remove(id: string) {
-    return run(async () => (await api.user.deleteForum({ id })).message, {
+    return run(() => deletedText(api.user.deleteForum({ id }), 'message'), {
       confirm: deleteQuestion(screenMessages.confirmDeleteForum),
       onDone,
     })

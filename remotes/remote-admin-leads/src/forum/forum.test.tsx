@@ -89,6 +89,21 @@ test("deletes after a confirmation, shows the server's text and fills the page",
   screen.getByRole('listitem', { name: 'Message of Asha' })
 })
 
+test('removes a message that was deleted elsewhere', async () => {
+  let stored = [aForumMessage({ name: 'Meera' })]
+  const { user } = await open({
+    fetchForums: () => ({ forums: stored, count: stored.length }),
+    deleteForum: () => {
+      stored = []
+      throw new ApiError(404, 'Message not found')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete the message of Meera' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await seeToast('success', 'This message was already deleted.')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Message of Meera' })).toBeNull())
+})
+
 test('ignores every other action while a request runs', async () => {
   const requests: string[] = []
   const { user } = await open({

@@ -246,6 +246,16 @@ describe('deleting', () => {
     expect(server.stored.map(lead => lead.name)).toEqual(['Asha'])
   })
 
+  test('removes a lead that was deleted elsewhere', async () => {
+    const server = stubServer(aLead({ name: 'Meera' }))
+    const { user } = await openLeads(server.handlers)
+    const dialog = await ask(user)
+    server.fail = refuse(404, 'Lead not found')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await seeToast('success', 'This lead was already deleted.')
+    expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull()
+  })
+
   test('keeps the lead and shows an error if the server refuses', async () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const { user } = await openLeads(server.handlers)

@@ -1,5 +1,11 @@
 import { conflictOf } from '@showcase/admin-kit/editor-task'
-import { deleteQuestion, type Exclusive, findItem, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import {
+  deletedText,
+  deleteQuestion,
+  type Exclusive,
+  findItem,
+  runExclusive,
+} from '@showcase/admin-kit/exclusive-action'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { Lead } from '@showcase/contract/entities'
@@ -86,7 +92,7 @@ export async function removeLead(api: Api, list: LeadList, id: string): Promise<
   return runExclusive(
     list,
     async () => {
-      const { message } = await api[leadItem(lead).kind].deleteLead({ id })
+      const message = await deletedText(api[leadItem(lead).kind].deleteLead({ id }), 'lead')
       list.items = list.items.filter(({ _id }) => _id !== id)
       list.count -= 1
       return message

@@ -1,4 +1,4 @@
-import { type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
 import type { Api } from '@showcase/contract/api'
 import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
@@ -52,14 +52,14 @@ export async function loadNewest(api: Api, list: NotificationList): Promise<void
 }
 
 /** Shows a change at once, and takes it back if the server refuses it. */
-async function change(api: Api, list: NotificationList, show: () => void, send: () => Promise<{ message: string }>) {
+async function change(api: Api, list: NotificationList, show: () => void, send: () => Promise<string>) {
   let before: Pick<NotificationList, 'items' | 'total'> = list
   const isStored = await runExclusive(
     list,
     async () => {
       before = { items: list.items.map(item => ({ ...item })), total: list.total }
       show()
-      return (await send()).message
+      return send()
     },
     { undo: () => Object.assign(list, before) },
   )
@@ -83,7 +83,7 @@ export function markRead(api: Api, list: NotificationList, id: string): Promise<
     api,
     list,
     () => showRead(list, id),
-    () => api.notification.markAsRead({ id }),
+    async () => (await api.notification.markAsRead({ id })).message,
   )
 }
 
@@ -95,7 +95,7 @@ export function markAllRead(api: Api, list: NotificationList): Promise<void> {
       if (list.filter === 'new') Object.assign(list, { items: [], total: 0 })
       for (const item of list.items) item.isMarkedRead = true
     },
-    () => api.notification.markAllAsRead({}),
+    async () => (await api.notification.markAllAsRead({})).message,
   )
 }
 
@@ -104,7 +104,7 @@ export function deleteOne(api: Api, list: NotificationList, id: string): Promise
     api,
     list,
     () => removeItem(list, id),
-    () => api.notification.delete({ id }),
+    () => deletedText(api.notification.delete({ id }), 'notification'),
   )
 }
 
@@ -113,7 +113,7 @@ export function deleteAll(api: Api, list: NotificationList): Promise<void> {
     api,
     list,
     () => Object.assign(list, { items: [], total: 0 }),
-    () => api.notification.deleteAll({}),
+    async () => (await api.notification.deleteAll({})).message,
   )
 }
 

@@ -101,6 +101,20 @@ test('loads 15, and more near the end, without gaps after deletions', async () =
   expect(screen.queryByRole('link', { name: /more notifications/ })).toBeNull()
 })
 
+test('removes a notification that was deleted elsewhere', async () => {
+  const backend = server([numbered(2), numbered(1)], {
+    delete: () => {
+      throw new ApiError(404, 'Notification not found')
+    },
+  })
+  const { user } = await open(backend)
+  backend.state.stored.shift()
+  await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }))
+  await confirm(user, 'Are you sure you want to delete this notification?', 'Delete')
+  await seeToast('success', 'This notification was already deleted.')
+  expect(await rows()).toHaveLength(1)
+})
+
 test('ignores every other action while a request runs', async () => {
   const requests: string[] = []
   const backend = server([numbered(2), numbered(1)], {
