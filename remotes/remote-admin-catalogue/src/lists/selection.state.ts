@@ -59,8 +59,14 @@ async function changeItem<T extends ListedItem>(
     await deletedText(calls.delete(request), one)
     removeItem(state, item._id)
   } else if (action === 'Promote' || action === 'Demote') {
-    item.isPromoted = (await calls.promote(request)).payload.status
+    item.isPromoted = await switchTo(action === 'Promote', () => calls.promote(request))
   } else {
-    item.isPublic = (await calls.updateStatus(request)).payload.status
+    item.isPublic = await switchTo(action === 'Mark Public', () => calls.updateStatus(request))
   }
+}
+
+/** The calls switch to and fro: a second one undoes the first if another tab had already made the change. */
+async function switchTo(wanted: boolean, call: () => Promise<{ payload: { status: boolean } }>): Promise<boolean> {
+  const { status } = (await call()).payload
+  return status === wanted ? status : (await call()).payload.status
 }

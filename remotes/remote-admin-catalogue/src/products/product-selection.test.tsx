@@ -140,6 +140,25 @@ test('the tab All has promoted products and the others; a menu orders them, by p
   })
 })
 
+test('a product that another tab has changed as chosen stays so', async () => {
+  const product = anOwnerProduct({ productName: 'First', isPublic: false })
+  // The other tab has made it public, so that the first call makes it private again.
+  let isPublic = true
+  const { user } = await open({
+    ...holding([product]),
+    updateStatus: () => {
+      isPublic = !isPublic
+      return withMessage({ status: isPublic }, 'Status updated successfully!')
+    },
+  })
+  await row('First')
+  await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+  await user.click(screen.getAllByRole('button', { name: 'Mark Public' })[0] as HTMLElement)
+  await seeToast('success', '1 product marked public.')
+  expect(isPublic).toBe(true)
+  within(await row('First')).getByText('Public')
+})
+
 test('a banner says that all products are hidden, and where to show them', async () => {
   const list = holding([anOwnerProduct({ productName: 'Plain bowl' })])
   await open(list, { owner: anOwner({ isAllProductsActive: false, isAllCataloguesActive: true }) })
