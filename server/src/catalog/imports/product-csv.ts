@@ -27,6 +27,8 @@ export class UnreadableCsv extends Error {
 }
 
 const SAMPLES_KEPT = 50
+/** Lines above the header that have one text each, as the title of a price list. */
+const TITLES = 10
 /** Characters of a sample that are kept. */
 const SAMPLE_LENGTH = 120
 
@@ -97,6 +99,15 @@ function collector() {
   const samples: string[][] = []
   const records: CsvRecord[] = []
   let cellCount = 0
+  /** Lines that are titles if a line with several texts follows them; null if none followed. */
+  let titles: [raw: string[], lastLine: number][] | null = []
+
+  /** Takes the first of these lines as the header: a file may have one column, and separators behind it. */
+  function addTitles(): void {
+    const lines = titles ?? []
+    titles = null
+    for (const line of lines) add(...line)
+  }
 
   function add(raw: string[], lastLine: number): void {
     const breaks = raw.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
@@ -107,6 +118,11 @@ function collector() {
     const cells = raw.map(cleanText)
     // Excel writes rows that were emptied as separators alone. They count, because each takes time to read.
     const isEmpty = cells.every(cell => cell === '')
+    if (columns === null && titles && cells.length > 1 && cells.filter(cell => cell !== '').length === 1) {
+      titles.push([raw, lastLine])
+      if (titles.length > TITLES) addTitles()
+      return
+    }
     if (columns === null && !isEmpty) {
       columns = cells
       samples.push(...columns.map(() => []))
@@ -126,7 +142,11 @@ function collector() {
       if (cell && sample && sample.length < SAMPLES_KEPT) sample.push(cut(cell, SAMPLE_LENGTH))
     })
   }
-  return { add, file: (): CsvFile | null => columns && { columns, samples, records } }
+  function file(): CsvFile | null {
+    if (columns === null) addTitles()
+    return columns && { columns, samples, records }
+  }
+  return { add, file }
 }
 
 /**

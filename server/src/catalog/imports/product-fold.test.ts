@@ -132,6 +132,17 @@ describe('a product file in the layout that Shopify exports', () => {
     expect(problems).toContainEqual({ line: 3, field: 'Variant Price', reason: '“free” is not a valid number.' })
   })
 
+  test.each([
+    ['Price list,,\n,,\nautumn 2026,,\nName,Price,SKU\nMug,5,007\nCup,x,\n', 6],
+    ['Name,,\nMug,,\nCup,,\n', 0],
+    [`Name,\n${'Mug,\nCup,\n'.repeat(6)}`, 0],
+  ])('titles above the header are no columns: %j', async (text, badLine) => {
+    const { products, problems } = await foldText(text)
+    expect(products.slice(0, 2).map(({ productName }) => productName)).toEqual(['Mug', 'Cup'])
+    const bad = problems.filter(({ reason }) => reason === '“x” is not a valid number.')
+    expect(bad.map(({ line }) => line)).toEqual(badLine ? [badLine] : [])
+  })
+
   test('rows of separators alone, as Excel writes emptied rows, are no products', async () => {
     const { products, failed, problems } = await foldText('Name;Price;Details\nMug;5;x\n;;\n ; ;\nCup;cheap;y\n;;\n')
     expect([products.map(({ productName }) => productName), failed]).toEqual([['Mug', 'Cup'], 0])
