@@ -21,7 +21,8 @@ export function ImportFiles({ state }: { state: ImportState }) {
     <div className={styles.choose} {...dropZone}>
       <FileInput
         label="Product file"
-        accept=".csv,.tsv,.txt,.zip,text/csv"
+        // Spreadsheets can be chosen, so that a message says what to do with them.
+        accept=".csv,.tsv,.txt,.zip,.xlsx,.xls,.ods,.numbers,text/csv"
         isBusy={isBusy}
         onFiles={take}
         icon={<FileSpreadsheet aria-hidden="true" />}

@@ -2,8 +2,10 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { ImportPreview } from '@showcase/contract/imports'
 import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { ref } from 'valtio'
-import { createImport, sendImport } from './import.state.ts'
+import { createImport, sendImport, takeFiles } from './import.state.ts'
 
 /** The Android wrapper. */
 const device = { hapticFeedback: jest.fn(), vibrate: jest.fn() }
@@ -33,4 +35,12 @@ test('an import that does not start ends with a vibration', async () => {
   expect(state.phase).toBe('ready')
   expect(device.vibrate).toHaveBeenCalledTimes(1)
   expect(device.hapticFeedback).not.toHaveBeenCalled()
+})
+
+test('a spreadsheet is not read; the message says to save it as CSV', async () => {
+  await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products' })
+  const state = createImport()
+  await takeFiles(fakeApi({}), state, [new File(['PK'], 'Price list.XLSX')])
+  await seeToast('warning', 'Save your spreadsheet as CSV, and choose that file.')
+  expect(state.csv).toBeNull()
 })

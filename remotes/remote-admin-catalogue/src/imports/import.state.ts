@@ -48,6 +48,10 @@ function isCsv(file: File) {
   return /\.(csv|tsv|txt)$/i.test(file.name) || file.type === 'text/csv'
 }
 
+function isSpreadsheet(file: File): boolean {
+  return /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file.name)
+}
+
 function takeCsv(state: ImportState, csv: File): void {
   Object.assign(state, { csv: ref(csv), meanings: null, taken: null, preview: null })
 }
@@ -76,7 +80,9 @@ export async function takeFiles(api: Api, state: ImportState, files: readonly Fi
   const csvs = others.filter(isCsv)
   const last = csvs.at(-1)
   if (last) takeCsv(state, last)
-  if (others.some(file => !isCsv(file) && !isZip(file))) toast.warning('Only CSV, zip and image files are accepted.')
+  const unknown = others.filter(file => !isCsv(file) && !isZip(file))
+  if (unknown.some(isSpreadsheet)) toast.warning('Save your spreadsheet as CSV, and choose that file.')
+  else if (unknown.length > 0) toast.warning('Only CSV, zip and image files are accepted.')
   takePictures(
     state,
     pictures,
