@@ -79,6 +79,14 @@ scenario(
     await expectAccessible(visitor.page)
     await visitor.setViewport({ ...phone, width: 320 })
     await expectNoHorizontalScroll(visitor.page)
+    const middles = await visitor.page.$$eval('main :is(a, button)', all =>
+      all
+        .filter(({ textContent }) => textContent === 'Cancel' || textContent === 'Save')
+        .map(one => one.getBoundingClientRect())
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    )
+    // Cancel and Save share a line.
+    expect(middles).toEqual([middles[0], middles[0]])
   },
   { viewport: phone },
 )
