@@ -37,9 +37,11 @@ export function createMailer({
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
   const messageOf = ({ audience: _, isUnasked: __, stopUrl, to, ...mail }: Mail, id: string) => ({
     ...mail,
-    ...(stopUrl && {
-      headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    }),
+    headers: {
+      // Absence notes must not answer: they would go to a visitor, or to nobody (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     // Nodemailer would read a text as a list of recipients, other than the one that the limits count.
     to: { name: '', address: to },
     from: mailFrom,
