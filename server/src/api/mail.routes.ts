@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../core/db/database.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { oneClickAddress, stopMails } from '../core/mail/stopped-mail.ts'
@@ -32,15 +32,22 @@ async function stop(database: Database, token: string): Promise<void> {
 
 /**
  * The button of mail programs that stops mails (RFC 8058). A program posts a form, maybe a multipart one, to the address
- * of the mail's header, without a session; the token in the address says it all.
+ * of the mail's header, without a session; the token in the address says it all. Older programs open the address, which
+ * leads to the page that asks first.
  */
-function serveOneClick(app: FastifyInstance, { database }: Services): void {
+function serveOneClick(app: FastifyInstance, { database, config }: Services): void {
+  type WithToken = { Querystring: { token?: unknown } }
+  const address = `${app.calls.apiBase}${oneClickAddress}`
+  const tokenOf = ({ query }: FastifyRequest<WithToken>) => String(query.token ?? '')
   app.register(async own => {
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
-    own.post<{ Querystring: { token?: unknown } }>(`${app.calls.apiBase}${oneClickAddress}`, async (request, reply) => {
+    own.post<WithToken>(address, async (request, reply) => {
       await app.calls.limits.address('signIn', request.ip)
-      await stop(database, String(request.query.token ?? ''))
+      await stop(database, tokenOf(request))
       return reply.send()
     })
+    own.get<WithToken>(address, (request, reply) =>
+      reply.redirect(`${config.publicUrl}/stopEmails?token=${encodeURIComponent(tokenOf(request))}`),
+    )
   })
 }

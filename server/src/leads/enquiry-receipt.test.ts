@@ -80,6 +80,9 @@ describeOnBothDatabases(
         expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
         const { pathname, search } = new URL(/^List-Unsubscribe: ?<(.+)>\r$/m.exec(mail)?.[1] ?? '')
         body.append('List-Unsubscribe', 'One-Click')
+        // A program without the button opens the address.
+        const opened = await fetch(`${server().url}${pathname}${search}`, { redirect: 'manual' })
+        expect(opened.headers.get('location')).toBe(`${server().config.publicUrl}/stopEmails${search}`)
         const press = (query: string) => fetch(`${server().url}${pathname}${query}`, { method: 'POST', body })
         expect([await press('?token=wrong'), await press(''), await press(search)].map(one => one.status)).toEqual([
           400, 400, 200,
