@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 import { browser, common as shared } from './shared/testing/src/jest/config.ts'
 
+// Screens name the zone of a time in browsers that are elsewhere, so tests need the same zone on every machine.
+process.env.TZ = 'UTC'
+
 const common = {
   ...shared,
   rootDir: import.meta.dirname,

@@ -1,10 +1,18 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { age, kolkataTime } from './kolkata-time.ts'
 
-test('shows a time in Asia/Kolkata, whatever the zone of the browser', () => {
-  expect(kolkataTime(new Date('2026-05-31T20:00:00.000Z'))).toBe('1 Jun 2026, 1:30 am')
-  expect(kolkataTime('2026-03-10T12:00:00.000Z')).toBe('10 Mar 2026, 5:30 pm')
+/** The minutes by which each zone is behind UTC, as browsers there report them. */
+test.each([
+  ['Kolkata', -330, ''],
+  ['Los Angeles', 480, ' IST'],
+  ['Auckland', -780, ' IST'],
+])('shows a time in Asia/Kolkata, and a browser in %s gets its zone where it is another', (_, offset, zone) => {
+  const zoneOfBrowser = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+  expect(kolkataTime(new Date('2026-05-31T20:00:00.000Z'))).toBe(`1 Jun 2026, 1:30 am${zone}`)
+  expect(kolkataTime('2026-03-10T12:00:00.000Z')).toBe(`10 Mar 2026, 5:30 pm${zone}`)
+  expect(kolkataTime('2026-03-10T12:00:00.000Z', 'D MMM, h:mm a')).toBe(`10 Mar, 5:30 pm${zone}`)
   expect(kolkataTime('2026-12-31T23:00:00.000Z', 'D MMMM YYYY')).toBe('1 January 2027')
+  zoneOfBrowser.mockRestore()
 })
 
 test.each([

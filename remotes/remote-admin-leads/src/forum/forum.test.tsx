@@ -16,7 +16,7 @@ test('a message shows its sender, text and time, and N/A without a subject', asy
   const message = aForumMessage({ name: 'Meera', subject: '', createdAt: '2026-01-31T20:00:00.000Z' })
   const { container } = await open({ fetchForums: () => ({ forums: [message], count: 1 }) })
   const card = await screen.findByRole('listitem', { name: 'Message of Meera' })
-  for (const text of ['N/A', message.message, message.email, '1 Feb 2026, 1:30 am']) within(card).getByText(text)
+  for (const text of ['N/A', message.message, message.email, '1 Feb 2026, 1:30 am IST']) within(card).getByText(text)
   expect(within(card).getByRole('link', { name: 'Reply to Meera' }).getAttribute('href')).toContain(
     `mailto:${message.email}`,
   )

@@ -35,7 +35,7 @@ test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the co
   })
   const { container } = await open(() => ({ leads: [lead], count: 1 }))
   const card = await screen.findByRole('listitem', { name: 'Lead of Meera Iyer' })
-  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example', '+91 9812345670']) {
+  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am IST', 'meera@iyer.example', '+91 9812345670']) {
     within(card).getByText(text)
   }
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
