@@ -50,6 +50,21 @@ scenario(
   },
 )
 
+scenario('Back from the editor of the last product of a page shows it again', async ({ visitor }) => {
+  const { page } = visitor
+  await openAdmin(visitor, await api.as(owner), 'products?tab=all')
+  await page.waitForSelector('main li:nth-child(12)')
+  const end = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    return scrollY
+  })
+  await page.$eval('main li:nth-child(12) a[href*="editProduct"]', link => link.click())
+  await waitForText(page, 'Edit product')
+  await page.goBack()
+  await page.waitForSelector('main li:nth-child(12)')
+  await page.waitForFunction(wanted => scrollY === wanted, {}, end)
+})
+
 scenario('a wrong password shows the server’s error; the right one opens the dashboard', async ({ visitor }) => {
   visitor.allowErrors(/401/)
   const page = await new SignInPage(visitor, sites).open()

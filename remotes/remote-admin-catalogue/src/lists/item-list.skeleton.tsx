@@ -14,7 +14,7 @@ export function ItemListSkeleton({
   columns?: readonly string[]
 }) {
   return (
-    <div className={className} role="status" aria-label={`Loading ${many}`}>
+    <div className={`${styles.waiting} ${className ?? ''}`} role="status" aria-label={`Loading ${many}`}>
       {columns.length > 0 && (
         <div className={styles.head} aria-hidden="true">
           {columns.map((column, index) => (
