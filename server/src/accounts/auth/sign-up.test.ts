@@ -73,7 +73,7 @@ describeOnBothDatabases('signing up', server => {
       const answer = await server().call('auth', 'signUp', newAccount({ businessName }))
       expect(answer).toMatchObject({ status: 400, error: businessNameMessages.rule })
     }
-    for (const businessName of ['pricing', 'UserAdmin', 'api']) {
+    for (const businessName of ['pricing', 'UserAdmin', 'api', 'xn--e1afmkfd', 'XN--shop']) {
       const answer = await server().call('auth', 'signUp', newAccount({ businessName }))
       expect(answer).toMatchObject({ status: 400, error: businessNameMessages.reserved })
     }
