@@ -32,14 +32,14 @@ function receiptMail(to: string, businessName: string, { page, stopUrl }: { page
 }
 
 /**
- * Where an enquiry comes from. `secret` signs form tokens. `network` is a hash of the client's network; without it, nobody is
- * mailed that the enquiry has arrived.
+ * Where an enquiry comes from. `secret` signs form tokens, `publicUrl` begins the address in the owner's mail. `network` is a
+ * hash of the client's network; without it, nobody is mailed that the enquiry has arrived.
  */
-export type EnquirySender = { secret: string; network?: string }
+export type EnquirySender = Pick<Config, 'secret' | 'publicUrl'> & { network?: string }
 
 /** The sender of an enquiry from a network. */
-export function senderOf({ secret }: Pick<Config, 'secret'>, network: string): EnquirySender {
-  return { secret, network: hmacOf(secret, `network ${network}`) }
+export function senderOf({ secret, publicUrl }: EnquirySender, network: string): EnquirySender {
+  return { secret, publicUrl, network: hmacOf(secret, `network ${network}`) }
 }
 
 /** Queues the mail to the sender of an enquiry, unless the business has no owner with a confirmed address. */

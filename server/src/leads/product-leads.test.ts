@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { nilId } from '@showcase/contract/ids'
+import { encodeId, nilId } from '@showcase/contract/ids'
 import { parse } from 'csv-parse/sync'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { mailWith } from '../../testing/read-mail.ts'
@@ -62,6 +62,7 @@ describeOnBothDatabases('enquiries about products', server => {
     const mail = await mailWith(server(), `hello@${shop.businessName}.example`)
     expect(mail).toContain('Subject: You have a new query')
     expect(mail).toContain(visitor.query)
+    expect(mail.replace(/=\r?\n/g, '')).toContain(`${server().config.publicUrl}/userAdmin/products/leads/${encodeId(id)}`)
     expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)
     const csv = await csvOf(shop)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')

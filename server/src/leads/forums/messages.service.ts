@@ -14,13 +14,17 @@ import { checkFormToken, type FormTokenVerdict, issueFormToken } from '../form-t
 import { nothingBefore, scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
-/** The mail with a visitor's message. Its subject is not the visitor's; a reply goes to the visitor. */
+/**
+ * The mail with a visitor's message. Its subject is not the visitor's; a reply goes to the visitor.
+ * @param end what follows the message
+ */
 function messageMail(
   to: string,
   { name, email, subject, message }: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
-  title = 'You have a new message',
+  title: string,
+  end = '',
 ): Mail {
-  const text = `${subject && `Subject: ${subject}\n\n`}${message}\n\n${name}\n${email}\n`
+  const text = `${subject && `Subject: ${subject}\n\n`}${message}\n\n${name}\n${email}\n${end}`
   return { to, subject: title, text, replyTo: { name, address: email } }
 }
 
@@ -56,15 +60,18 @@ async function accept(
 }
 
 /** Mails a message to its business. @returns false, without mail, when the business has no confirmed address */
-async function mailTo(tenant: Tenant, business: BusinessRow, sent: Message): Promise<boolean> {
+async function mailTo(tenant: Tenant, business: BusinessRow, sent: Message, end?: string): Promise<boolean> {
   const to = await enquiryRecipient(tenant, business)
-  if (to) await queueMail(tenant.db, messageMail(to, sent))
+  if (to) await queueMail(tenant.db, messageMail(to, sent, 'You have a new message', end))
   return to !== null
 }
 
-async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
+/** @returns the path of the owner's screen with the message */
+async function storeAndNotify(tenant: Tenant, sent: Message, id: string): Promise<string> {
   await createForumMessage(tenant, sent, id)
-  await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
+  const news = notificationTexts.forumCreated(sent.name)
+  await notifyDevices(tenant, news)
+  return news.redirect
 }
 
 /** A token for the contact form of a business; see `issueFormToken`. @throws DomainError not-found for an unknown business */
@@ -78,15 +85,15 @@ export async function contactFormToken(database: Database, { secret }: Pick<Conf
  */
 export async function sendForumMessage(
   database: Database,
-  { secret }: Pick<Config, 'secret'>,
+  { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   { businessName, formToken, ...sent }: Message & { businessName: string; formToken: string },
 ): Promise<string> {
   const business = await openBusiness(database, businessName)
   const token = checkFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
     accept(tenant, 'forum', { ...sent, token }, async id => {
-      await storeAndNotify(tenant, sent, id)
-      await mailTo(tenant, business, sent)
+      const path = await storeAndNotify(tenant, sent, id)
+      await mailTo(tenant, business, sent, `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${path}\n`)
     }),
   )
 }

@@ -48,6 +48,7 @@ describeOnBothDatabases('messages of visitors', server => {
       const mail = await mailWith(server(), contactOf(shop))
       expect(mail).toMatch(/Subject: You have a new message[\s\S]*Subject: Hours/)
       expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)
+      expect(mail).toContain(`${server().config.publicUrl}/userAdmin/forum\n`)
     })
 
     test('the same idempotency key answers the same message', async () => {
