@@ -60,6 +60,14 @@ test('a business’s page has structured data, a sharing picture and a canonical
   expect(body).toContain(`<link rel="canonical" href="${sites.main}/terracotta/home"/>`)
 })
 
+test.each(['products', 'catalogues'])('%s beyond the last page are not indexed', async list => {
+  const isIndexed = async (pageNo: number) =>
+    !(await get(`${sites.main}/terracotta/${list}?pageNo=${pageNo}`)).body.includes(
+      '<meta name="robots" content="noindex"/>',
+    )
+  expect([await isIndexed(1), await isIndexed(99)]).toEqual([true, false])
+})
+
 test('each page names the fonts of its template', async () => {
   const fontsOf = async (site: string) => {
     const [, fonts = ''] = /id="fonts">([^<]*)</.exec((await get(`${site}/home`)).body) ?? []

@@ -80,6 +80,8 @@ function head({ data, session }: HeadArgs<CatalogueListData>): PageHead {
     description: `All catalogues of ${shop}: browse related products and ask about several of them at once.`,
     canonicalPath: sortedHref('/catalogues', { sort: 'newToOld', pageNo: data.query.pageNo }),
     jsonLd: [itemListLd(items, session)],
+    // Every number beyond the last page would be a page of its own.
+    noindex: items.length === 0,
   }
 }
 

@@ -125,6 +125,8 @@ function head({ data, session }: HeadArgs<ProductListData>): PageHead {
       : `All products of ${shop}, with prices and details. Send the seller a query.`,
     canonicalPath: listHref({ category, pageNo }),
     jsonLd: [itemListLd(items, session)],
+    // Every number beyond the last page would be a page of its own.
+    noindex: items.length === 0,
   }
 }
 
