@@ -62,7 +62,9 @@ describeOnBothDatabases('enquiries about products', server => {
     const mail = await mailWith(server(), `hello@${shop.businessName}.example`)
     expect(mail).toContain('Subject: You have a new query')
     expect(mail).toContain(visitor.query)
-    expect(mail.replace(/=\r?\n/g, '')).toContain(`${server().config.publicUrl}/userAdmin/products/leads/${encodeId(id)}`)
+    expect(mail.replace(/=\r?\n/g, '')).toContain(
+      `${server().config.publicUrl}/userAdmin/products/leads/${encodeId(id)}`,
+    )
     expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)
     const csv = await csvOf(shop)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')

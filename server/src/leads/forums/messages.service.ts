@@ -93,7 +93,8 @@ export async function sendForumMessage(
   return inTransaction(database, business.business_id, tenant =>
     accept(tenant, 'forum', { ...sent, token }, async id => {
       const path = await storeAndNotify(tenant, sent, id)
-      await mailTo(tenant, business, sent, `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${path}\n`)
+      const end = `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${path}\n`
+      await mailTo(tenant, business, sent, end)
     }),
   )
 }
