@@ -15,13 +15,13 @@ export async function listOwnProducts(
   businessId: string,
   request: ParsedRequestOf<'products', 'fetchAll'>,
 ) {
-  const { category, tags, isPromoted, sort } = request
-  const named = await database.acrossTenants(query =>
-    findTextAcrossTenants(query, 'products', businessId, request.productName),
-  )
+  const { category, tags, isPromoted, sort, productName } = request
+  const named = await database.acrossTenants(query => findTextAcrossTenants(query, 'products', businessId, productName))
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
-    const { rows, ...count } = await listProducts(tenant, 'owner', { category, tags, isPromoted, named }, sort, request)
+    // Rows show the number with a #.
+    const filter = { category, tags, isPromoted, named, orItemNo: productName?.replace(/^#/, '') }
+    const { rows, ...count } = await listProducts(tenant, 'owner', filter, sort, request)
     return { products: rows.map(row => toOwnerProduct(row, business)), ...count }
   })
 }

@@ -20,6 +20,8 @@ export type ProductFilter = {
   isPromoted?: boolean | undefined
   /** Products with this text in their name; see `findTextAcrossTenants`. */
   named?: Found | undefined
+  /** Besides those that `named` finds, products with this item number. */
+  orItemNo?: string | undefined
   category?: string | undefined
   /** Products with at least one of these tags. */
   tags?: string[] | undefined
@@ -36,7 +38,10 @@ function conditions(businessId: FoundTenant['businessId'], filter: ProductFilter
   if (filter.catalogueId)
     all.push(sql`i._id in (
     select product_id from catalogue_products where business_id = ${businessId} and catalogue_id = ${filter.catalogueId})`)
-  if (filter.named) all.push(foundClause(filter.named, 'i'))
+  if (filter.named) {
+    const isNamed = foundClause(filter.named, 'i')
+    all.push(filter.orItemNo ? sql`(${isNamed} or i.sku_key = ${textKey(filter.orItemNo)})` : isNamed)
+  }
   return sql.join(all, sql` and `)
 }
 
