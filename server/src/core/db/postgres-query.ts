@@ -91,7 +91,7 @@ function enterFound({ sql, parameters }: CompiledQuery): Statement {
  * message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds until then and the scope
  * never outlives the statement.
  *
- * A connection of its own keeps the statements of a visitor's call, because planning a list takes longer than reading it
+ * Without a pooler, a connection keeps the statements of visitors' calls, because planning a list takes longer than reading it
  * (decision 0005). Their tenant is unknown when they are planned, so one plan fits all values. Other statements have no name and
  * leave nothing on the connection: a pooler in transaction mode may give the next one another connection.
  */
