@@ -7,7 +7,13 @@ import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { cataloguesTooSmallWithout, deleteProduct, findProduct, listProducts } from './products.repository.ts'
+import {
+  cataloguesTooSmallWithout,
+  deleteProduct,
+  findProduct,
+  listIdsByItemNo,
+  listProducts,
+} from './products.repository.ts'
 
 /** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(
@@ -20,7 +26,8 @@ export async function listOwnProducts(
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
     // Rows show the number with a #.
-    const filter = { category, tags, isPromoted, named, orItemNo: productName?.replace(/^#/, '') }
+    const orIds = productName ? await listIdsByItemNo(tenant, productName.replace(/^#/, '')) : []
+    const filter = { category, tags, isPromoted, named, orIds }
     const { rows, ...count } = await listProducts(tenant, 'owner', filter, sort, request)
     return { products: rows.map(row => toOwnerProduct(row, business)), ...count }
   })

@@ -20,8 +20,8 @@ export type ProductFilter = {
   isPromoted?: boolean | undefined
   /** Products with this text in their name; see `findTextAcrossTenants`. */
   named?: Found | undefined
-  /** Besides those that `named` finds, products with this item number. */
-  orItemNo?: string | undefined
+  /** Ids of products besides those that `named` finds. */
+  orIds?: string[]
   category?: string | undefined
   /** Products with at least one of these tags. */
   tags?: string[] | undefined
@@ -40,7 +40,7 @@ function conditions(businessId: FoundTenant['businessId'], filter: ProductFilter
     select product_id from catalogue_products where business_id = ${businessId} and catalogue_id = ${filter.catalogueId})`)
   if (filter.named) {
     const isNamed = foundClause(filter.named, 'i')
-    all.push(filter.orItemNo ? sql`(${isNamed} or i.sku_key = ${textKey(filter.orItemNo)})` : isNamed)
+    all.push(filter.orIds?.length ? sql`(${isNamed} or i._id = any(${filter.orIds}::uuid[]))` : isNamed)
   }
   return sql.join(all, sql` and `)
 }
@@ -66,6 +66,14 @@ export function listProducts(
     where business_id = ${businessId} and catalogue_id = ${filter.catalogueId ?? null} and product_id = i._id)`
   const order = sort ? orderClause(sort) : sql`order by ${place}, i._id`
   return listPage(db, columnsFor(viewer), source, order, page)
+}
+
+/** The ids of products with this item number, in any case; at most 100. */
+export async function listIdsByItemNo({ businessId, db }: Tenant, itemNo: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from products
+    where business_id = ${businessId} and sku_key = ${textKey(itemNo)} and sku_key <> '' limit 100`.execute(db)
+  return rows.map(row => row._id)
 }
 
 /** A page of the open products of all businesses, each with the name and the currency of its business. */
