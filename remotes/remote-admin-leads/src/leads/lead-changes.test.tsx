@@ -250,10 +250,11 @@ describe('deleting', () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const { user } = await openLeads(server.handlers)
     const dialog = await ask(user)
+    server.stored.splice(0)
     server.fail = refuse(404, 'Lead not found')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await seeToast('success', 'This lead was already deleted.')
-    expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
   })
 
   test('keeps the lead and shows an error if the server refuses', async () => {
