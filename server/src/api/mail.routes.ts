@@ -31,9 +31,9 @@ async function stop(database: Database, token: string): Promise<void> {
 }
 
 /**
- * The button of mail programs that stops mails (RFC 8058). A program posts a form, maybe a multipart one, to the address
- * of the mail's header, without a session; the token in the address says it all. Older programs open the address, which
- * leads to the page that asks first.
+ * Serves the address of a mail's header that stops such mails (RFC 8058). For its button a mail program posts a form, urlencoded
+ * or multipart, without a session; only the token in the address counts. Older programs open the address, which leads to the
+ * page that asks first.
  */
 function serveOneClick(app: FastifyInstance, { database, config }: Services): void {
   type WithToken = { Querystring: { token?: unknown } }

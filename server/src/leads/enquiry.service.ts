@@ -81,10 +81,10 @@ async function storeLead(
   }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
-  const news = notificationTexts[`${item.kind}Lead`](item, name)
-  await notifyDevices(tenant, news)
+  const notification = notificationTexts[`${item.kind}Lead`](item, name)
+  await notifyDevices(tenant, notification)
   const to = await enquiryRecipient(tenant, business)
-  if (to) await queueMail(tenant.db, leadMail(to, lead, sender.publicUrl + news.redirect))
+  if (to) await queueMail(tenant.db, leadMail(to, lead, sender.publicUrl + notification.redirect))
   if (sender.network) await queueReceipt(tenant, email, sender.network)
   return id
 }
@@ -112,8 +112,8 @@ export async function storeEnquiry(
   )
 }
 
-/** The mail that notifies the owner of an enquiry. A reply goes to the visitor. @param leads address of the leads of its item */
-function leadMail(to: string, enquiry: EnquiryTexts, leads: string): Mail {
+/** The mail that notifies the owner of an enquiry. A reply goes to the visitor. @param url of the leads of its item */
+function leadMail(to: string, enquiry: EnquiryTexts, url: string): Mail {
   const { name, email } = enquiry
   const lines = [
     `${name} sent a query about ${enquiry.itemName}.`,
@@ -127,7 +127,7 @@ function leadMail(to: string, enquiry: EnquiryTexts, leads: string): Mail {
     ...(enquiry.query ? ['', enquiry.query] : []),
     '',
     `Reply to this mail to answer ${name}. All queries about ${enquiry.itemName}:`,
-    leads,
+    url,
   ]
   const text = `${lines.join('\n')}\n`
   return { to, subject: 'You have a new query', text, replyTo: { name, address: email } }

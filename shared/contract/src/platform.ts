@@ -90,7 +90,7 @@ const reason = optionalText(textLimits.reason)
 /** Whether the call changed anything. A repeated call changes, records and notifies nothing. */
 const done = z.object({ isChanged: z.boolean() })
 
-/** Up to 10 TB, or so many products. */
+/** The largest quota, in bytes (10 TB) or in products. */
 export const mostQuota = 1e13
 const quota = whole.max(mostQuota).nullish()
 

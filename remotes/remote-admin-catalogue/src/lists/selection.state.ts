@@ -65,7 +65,7 @@ async function changeItem<T extends ListedItem>(
   }
 }
 
-/** The calls switch to and fro: a second one undoes the first if another tab had already made the change. */
+/** Each call inverts the state. If another tab had already made the change, a second call restores it. */
 async function switchTo(wanted: boolean, call: () => Promise<{ payload: { status: boolean } }>): Promise<boolean> {
   const { status } = (await call()).payload
   return status === wanted ? status : (await call()).payload.status

@@ -44,7 +44,7 @@ export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
   await pool.query(channels.map(one => `listen ${one}`).join(';'))
   return {
     kind: 'pglite',
-    dialect: scope => postgresDialect(pool, { scope, timeouts: null, isSession: true }),
+    dialect: scope => postgresDialect(pool, { scope, timeouts: null, keepsStatements: true }),
     events: { on: listeners.add, close: async () => {} },
     maintain: () => vacuumDueTables(pool),
     close: async () => {

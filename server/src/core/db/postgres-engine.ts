@@ -123,7 +123,7 @@ export async function openPostgresEngine({
   const events = listenOnPostgres(() => connectWithoutTimeouts(directUrl), onError)
   return {
     kind: 'postgres',
-    dialect: scope => postgresDialect(pool, { scope, timeouts: callTimeouts, isSession: url === directUrl }),
+    dialect: scope => postgresDialect(pool, { scope, timeouts: callTimeouts, keepsStatements: url === directUrl }),
     events,
     pool: () => ({
       used: pool.totalCount - pool.idleCount,

@@ -42,8 +42,8 @@ export type Setting = {
   scope: Scope
   /** Null for PGlite, which has one session and no timers. */
   timeouts: ServerTimeouts | null
-  /** Whether a connection is one session of the database, so that it may keep prepared statements: not behind a pooler. */
-  isSession: boolean
+  /** Whether connections keep prepared statements. Behind a pooler in transaction mode they cannot. */
+  keepsStatements: boolean
 }
 
 /** A statement with a name on one connection. `isThere`: PostgreSQL has it. */
@@ -64,7 +64,7 @@ function keep(kept: Map<string, KeptStatement>, text: string): KeptStatement {
   return statement
 }
 
-/** @param plansOnce one plan for all values */
+/** @param plansOnce whether the statements that follow have one plan for all values */
 function setScope(
   { role, tenant, textQuota }: KnownScope,
   timeouts: ServerTimeouts | null,
@@ -105,7 +105,7 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   constructor(setting: Setting, sql: string, values: readonly unknown[], kept: Map<string, KeptStatement>) {
     super(sql, values)
     this.setting = setting
-    this.#keep = text => (setting.isSession && 'find' in setting.scope ? keep(kept, text) : undefined)
+    this.#keep = text => (setting.keepsStatements && 'find' in setting.scope ? keep(kept, text) : undefined)
   }
 
   override requiresPreparation() {
@@ -116,8 +116,11 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
     return this.#named.at(-1)?.isThere
   }
 
-  /** Frees the name of a statement that PostgreSQL does not have: another one, or one that failed, may have it. */
-  #nameOf(connection: Wire, text: string): KeptStatement | undefined {
+  /**
+   * The kept statement with this text; undefined if the connection keeps none. If PostgreSQL does not have it, frees its name,
+   * which another statement or one that failed may have.
+   */
+  #claim(connection: Wire, text: string): KeptStatement | undefined {
     const statement = this.#keep(text)
     if (!statement) return undefined
     this.#named.push(statement)
@@ -126,21 +129,21 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   }
 
   #send(connection: Wire, { text, values, types }: Statement) {
-    const { name, isThere } = this.#nameOf(connection, text) ?? {}
+    const { name, isThere } = this.#claim(connection, text) ?? {}
     if (!isThere) connection.parse({ text, name, types })
     connection.bind({ values, statement: name })
   }
 
   override prepare(connection: Wire) {
-    const { scope, timeouts, isSession } = this.setting
+    const { scope, timeouts, keepsStatements } = this.setting
     if ('find' in scope) {
-      this.#send(connection, setScope(platformScope, timeouts, isSession))
+      this.#send(connection, setScope(platformScope, timeouts, keepsStatements))
       connection.execute({})
       this.#send(connection, enterFound(scope.find))
       connection.describe({ type: 'P' })
     } else this.#send(connection, setScope(scope, timeouts, false))
     connection.execute({})
-    this.name = this.#nameOf(connection, this.text)?.name
+    this.name = this.#claim(connection, this.text)?.name
     super.prepare(connection)
   }
 

@@ -70,7 +70,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool({ url, poolSize, timeouts: replicaTimeouts, onError })
   const database = databaseOn({
     kind: 'postgres',
-    dialect: scope => postgresDialect(pool, { scope, timeouts: replicaTimeouts, isSession: false }),
+    dialect: scope => postgresDialect(pool, { scope, timeouts: replicaTimeouts, keepsStatements: false }),
     events: primary.events,
     close: () => pool.end(),
   })

@@ -66,12 +66,9 @@ async function mailTo(tenant: Tenant, business: BusinessRow, sent: Message, end?
   return to !== null
 }
 
-/** @returns the path of the owner's screen with the message */
-async function storeAndNotify(tenant: Tenant, sent: Message, id: string): Promise<string> {
+async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
   await createForumMessage(tenant, sent, id)
-  const news = notificationTexts.forumCreated(sent.name)
-  await notifyDevices(tenant, news)
-  return news.redirect
+  await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
 }
 
 /** A token for the contact form of a business; see `issueFormToken`. @throws DomainError not-found for an unknown business */
@@ -92,8 +89,9 @@ export async function sendForumMessage(
   const token = checkFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
     accept(tenant, 'forum', { ...sent, token }, async id => {
-      const path = await storeAndNotify(tenant, sent, id)
-      const end = `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${path}\n`
+      await storeAndNotify(tenant, sent, id)
+      const { redirect } = notificationTexts.forumCreated(sent.name)
+      const end = `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${redirect}\n`
       await mailTo(tenant, business, sent, end)
     }),
   )
