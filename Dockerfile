@@ -52,7 +52,8 @@ RUN test -f "remotes/$REMOTE/remote.manifest.ts" || { echo "REMOTE must name a f
 RUN node scripts/build.ts "$REMOTE" && cp -a remotes/"$REMOTE"/dist/* /release
 
 FROM ${NODE_IMAGE} AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# See allocatorEnv in scripts/platform-processes.ts.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # New volumes copy these folders with their owner, so that the user `node` may write to them.
 RUN mkdir -p /data/remotes /data/cache/tmp && chown -R node:node /data
@@ -60,8 +61,7 @@ COPY docker/healthy.mjs /usr/local/lib/healthy.mjs
 USER node
 
 FROM runtime AS api
-# See apiMemory in scripts/platform-processes.ts.
-ENV TMPDIR=/data/cache/tmp MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV TMPDIR=/data/cache/tmp
 COPY --from=api-packages /app ./
 COPY shared/contract/src shared/contract/src
 COPY shared/process/src shared/process/src

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
-/** See `apiMemory` in scripts/platform-processes.ts. The process gets no other variables: no settings and no secrets. */
+/** See `allocatorEnv` in scripts/platform-processes.ts. The process gets no other variables: no settings and no secrets. */
 const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Has the kernel end this process first when a container runs out of memory. Only Linux knows the file. */
