@@ -86,7 +86,7 @@ test('loads a picture of the first screen eagerly', async () => {
 test('loads another picture of the first screen eagerly after the largest', async () => {
   await open({ eager: true })
   expect(picture().getAttribute('loading')).toBe('eager')
-  expect(picture().hasAttribute('fetchpriority')).toBe(false)
+  expect(picture().getAttribute('fetchpriority')).toBe('low')
 })
 
 test('shows a preview by its own URL', async () => {

@@ -16,9 +16,12 @@ export interface PictureProps {
   /** Shape of the frame, reserved before the picture loads. */
   ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill'
   fit?: 'cover' | 'contain'
-  /** The largest picture of the first screen, or the logo: it loads first. */
+  /** The largest picture of the first screen: it loads first. A page has one. */
   priority?: boolean | undefined
-  /** A picture of the first screen, as any with priority: it does not wait for the layout. All others load lazily. */
+  /**
+   * Another picture of the first screen: it does not wait for the layout. Its low priority also keeps React from preloading it,
+   * so that it shares no bandwidth with the largest. All others load lazily.
+   */
   eager?: boolean | undefined
   width?: number
   height?: number
@@ -100,7 +103,7 @@ export function Picture({
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
           decoding="async"
           onLoad={onLoad}
           onError={() => setFailed(name)}

@@ -91,7 +91,7 @@ function OwnerBadge() {
           width={36}
           height={36}
           sizes="36px"
-          priority
+          eager
         />
       )}
       <strong className={classes.ownerName}>{businessTitle(owner)}</strong>

@@ -26,7 +26,7 @@ export function Brand() {
           width={40}
           height={40}
           sizes="40px"
-          priority
+          eager
         />
       )}
       <span className={classes.name}>{businessTitle(business)}</span>

@@ -46,13 +46,13 @@ function names(page: { getAllByRole: (role: string, options: object) => HTMLElem
   return page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 }
 
-test('the first two pictures load first, also below hits without one', async () => {
+test('the first picture loads first, also below hits without one', async () => {
   const pictures = [[], [], ['a.jpg'], ['b.jpg'], ['c.jpg']]
   const hits = pictures.map((images): SearchHit => ({ type: 'product', ...aProduct({ images }) }))
   const search: Search = () => ({ searchedData: hits, count: hits.length, maxTotal: hits.length })
   const page = await renderRemote(routes, { at, path: '/search', api: fakeApi({ publicUser: { search } }) })
   const shown = [...page.container.querySelectorAll('img')].map(image => image.getAttribute('fetchpriority'))
-  expect(shown).toEqual(['high', 'high', null])
+  expect(shown).toEqual(['high', 'low', 'low'])
 })
 
 test('shows 15 products and catalogues per page by rank, with their number', async () => {

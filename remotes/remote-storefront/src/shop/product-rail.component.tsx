@@ -22,7 +22,7 @@ export function ProductRail({ label, products, perView, priority = false }: Prod
   return (
     <Carousel label={label} perView={{ small: PER_VIEW_SMALL, medium: PER_VIEW_MEDIUM, wide: perView }} autoPlay>
       {products.map(product => (
-        <ShopCard key={product._id} product={product} priority={priority && loading(product).priority} />
+        <ShopCard key={product._id} product={product} {...(priority && loading(product))} />
       ))}
     </Carousel>
   )

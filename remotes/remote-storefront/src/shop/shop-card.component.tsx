@@ -8,19 +8,15 @@ import './modals.tsx'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 import type { ProductSummary } from './product-summary.ts'
 
-/** Cards in a row on a phone. */
-const ROW = 2
+/** Cards on the first screen of a phone: two rows of two. */
+const FIRST_SCREEN = 4
 
-/**
- * When the pictures of a list load. On a phone, the largest picture of the first screen is in the first row, and the second row
- * is on that screen, too.
- */
+/** When the pictures of a list load: the first one before the others of a phone's first screen. */
 export function pictureLoading<P extends { images: readonly string[] }>(
   items: readonly P[],
 ): (item: P) => PictureLoading {
-  const firstScreen = items.filter(({ images }) => images.length > 0).slice(0, 2 * ROW)
-  const firstRow = firstScreen.slice(0, ROW)
-  return item => ({ priority: firstRow.includes(item), eager: firstScreen.includes(item) })
+  const firstScreen = items.filter(({ images }) => images.length > 0).slice(0, FIRST_SCREEN)
+  return item => ({ priority: item === firstScreen[0], eager: firstScreen.includes(item) })
 }
 
 interface ShopCardProps extends PictureLoading {
