@@ -67,6 +67,25 @@ for (const shop of shops)
     )
   }
 
+for (const shop of shops)
+  concurrentScenario(
+    `${shop}: the pictures of a list are equally large in whole pixels, so that no later one counts as the largest`,
+    async ({ visitor }) => {
+      for (const width of [360, 390, 412, 1440]) {
+        await visitor.setViewport({ ...phone, width })
+        await visitor.open(`${sites.of(shop)}/products`)
+        const sizes = await visitor.page.$$eval('article img', images =>
+          images.map(image => image.getBoundingClientRect()).map(box => [box.width, box.height]),
+        )
+        const [first = []] = sizes
+        expect(sizes.length).toBeGreaterThanOrEqual(6)
+        expect(first.every(length => length > 100 && Number.isInteger(length))).toBe(true)
+        expect(sizes).toEqual(sizes.map(() => first))
+      }
+    },
+    { viewport: phone },
+  )
+
 function fontStates(page: Page) {
   return page.evaluate(() => [...document.fonts].map(({ status }) => status))
 }
