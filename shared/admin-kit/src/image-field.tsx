@@ -1,14 +1,15 @@
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { type ReactNode, useRef, useState } from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { silentDrag } from './drag.ts'
 import { ImageCrop } from './image-crop.tsx'
 import styles from './image-field.module.css'
 import { addFiles, replaceByCrop } from './image-files.ts'
 import { type ImageList, moveImage, removeImage } from './image-list.ts'
-import { ImagePicker, usePaste } from './image-picker.tsx'
 import { ImageTile } from './image-tile.tsx'
+import { takeChosen, useDropZone } from './take-files.ts'
 
 /** The images of a record: choose, drop or paste several, crop, sort, remove, and follow each upload. */
 export function ImageField({
@@ -132,4 +133,55 @@ function SortableImages({ images, keys, children }: { images: ImageList; keys: s
       </SortableContext>
     </DndContext>
   )
+}
+
+/** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
+function ImagePicker({
+  isBusy,
+  noun,
+  isFirst,
+  takesPaste,
+  onFiles,
+}: {
+  isBusy: boolean
+  noun: string
+  takesPaste: boolean
+  isFirst: boolean
+  onFiles: (files: File[]) => void
+}) {
+  const dropZone = useDropZone(files => !isBusy && onFiles(files))
+  return (
+    <label className={styles.picker} data-busy={isBusy || undefined} {...dropZone}>
+      <ImagePlus aria-hidden="true" />
+      <span className={styles.pickerText}>{isFirst ? `Add ${noun}s` : 'Add more'}</span>
+      <span className={styles.pickerHint}>{takesPaste ? 'drop or paste them here' : 'or drop them here'}</span>
+      <input
+        className={styles.fileInput}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={isBusy}
+        aria-label={`Add ${noun}s`}
+        onChange={event => onFiles(takeChosen(event))}
+      />
+    </label>
+  )
+}
+
+/** Takes files that are pasted anywhere on the page. */
+function usePaste(onFiles: (files: File[]) => void, isOff: boolean): void {
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+  useEffect(() => {
+    if (isOff) return
+    const take = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // Cells of a spreadsheet are pasted as text and as an image; the user means the text.
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [isOff])
 }

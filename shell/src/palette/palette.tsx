@@ -1,18 +1,17 @@
 import { countOf } from '@showcase/contract/limits'
 import { siteAddress } from '@showcase/contract/site-address'
-import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
+import type { PaletteEntry, PaletteGroup, PaletteModule } from '@showcase/federation/palette'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
 import { Globe, KeyRound, Link2, type LucideIcon, MonitorSmartphone, Plus, Upload } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { adminScreens } from '../admin/admin-nav.tsx'
 import { useRemotes } from '../app-context.tsx'
 import { NavIcon } from '../frames/nav-icon.tsx'
 import classes from './palette.module.css'
-import { usePaletteModules } from './use-palette-modules.ts'
-import { useRecords } from './use-records.ts'
+import { type PalettePart, usePaletteModules } from './use-palette-modules.ts'
 
 /** Icons that only the palette shows; those of the navigation are in every visitor's page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -144,4 +143,71 @@ function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const byLabel = new Map<string, PaletteEntry[]>()
   for (const { label, entries } of groups) byLabel.set(label, [...(byLabel.get(label) ?? []), ...entries])
   return [...byLabel].filter(([, entries]) => entries.length > 0).map(([label, entries]) => ({ label, entries }))
+}
+
+/** Milliseconds without typing before records are searched. */
+const DEBOUNCE = 200
+/** Characters of the shortest query. */
+const MIN_LENGTH = 2
+
+interface Found {
+  groups: readonly PaletteGroup[]
+  isSearching: boolean
+  /** Names of the remotes whose search failed. */
+  failed: readonly string[]
+}
+
+const none: Found['groups'] = []
+
+type Searching = { remote: string; search: NonNullable<PaletteModule['search']> }
+
+function searching({ remote, module }: PalettePart): Searching[] {
+  return typeof module === 'object' && module.search ? [{ remote, search: module.search }] : []
+}
+
+function groupsOf(answer: readonly PaletteGroup[] | 'failed' = 'failed') {
+  return answer === 'failed' ? [] : answer
+}
+
+/**
+ * Searches the records of all remotes. Each remote's earlier results stay until it answers, so that the list does not flicker
+ * during typing. An answer to an earlier query is dropped.
+ */
+function useRecords(parts: readonly PalettePart[], query: string): Found & { retry: () => void } {
+  const { api } = usePlatform()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly PaletteGroup[] | 'failed'>>(new Map())
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const isSearched = query.length >= MIN_LENGTH
+
+  // A change of `attempt` searches again.
+  useEffect(() => {
+    const abort = new AbortController()
+    const sources = isSearched ? parts.flatMap(searching) : []
+    setWaiting(new Set(sources.map(({ remote }) => remote)))
+    if (!isSearched) setAnswers(new Map())
+    async function ask({ remote, search }: Searching) {
+      const answer = await search(query, api, abort.signal).catch(() => 'failed' as const)
+      if (abort.signal.aborted) return
+      setAnswers(now => new Map(now).set(remote, answer))
+      setWaiting(now => new Set([...now].filter(name => name !== remote)))
+    }
+    const timer = setTimeout(() => sources.map(ask), DEBOUNCE)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [api, parts, query, isSearched, attempt])
+
+  const retry = useCallback(() => setAttempt(value => value + 1), [])
+  const groups = useMemo(() => parts.flatMap(({ remote }) => groupsOf(answers.get(remote))), [parts, answers])
+  if (!isSearched) return { groups: none, isSearching: false, failed: [], retry }
+  return {
+    groups,
+    isSearching: waiting.size > 0 || parts.some(({ module }) => module === 'loading'),
+    failed: [...answers]
+      .filter(([remote, answer]) => answer === 'failed' && !waiting.has(remote))
+      .map(([name]) => name),
+    retry,
+  }
 }

@@ -1,16 +1,22 @@
-import { toListPage } from '@showcase/admin-kit/list-page'
+import { EmptyPage, ListPages } from '@showcase/admin-kit/list'
+import { type ListPage, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
+import { toSearch } from '@showcase/api-client/search'
 import { type Settled, settle } from '@showcase/api-client/settled'
-import type { OwnerCatalogue } from '@showcase/contract/entities'
+import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { pageSizes } from '@showcase/contract/limits'
+import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
+import { parseSort, type Sort } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
+import { ProductsScene } from '@showcase/ui/illustration'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
+import { Price } from '@showcase/ui/price'
 import { RecordTitle } from '@showcase/ui/record-title'
+import { SortMenu } from '@showcase/ui/select-menu'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -18,9 +24,9 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, use } from 'react'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
-import { useAreShown } from '../lists/item-row.component.tsx'
+import { ItemRow, useAreShown } from '../lists/item-row.component.tsx'
+import rows from '../lists/item-rows.module.css'
 import { idInPath } from '../lists/list-address.ts'
-import { CatalogueProducts, readViewQuery, writeViewQuery } from './catalogue-products.component.tsx'
 import styles from './catalogue-view.module.css'
 
 /** Starts loading a catalogue and a page of its products. */
@@ -119,5 +125,66 @@ function CatalogueLinks({ catalogue }: { catalogue: OwnerCatalogue }) {
         Edit
       </ButtonLink>
     </>
+  )
+}
+
+interface CatalogueViewQuery {
+  /** Empty: the catalogue's own order. */
+  sort: Sort | ''
+  /** From 1. */
+  page: number
+}
+
+/** Reads the view's address; malformed values count as not given. */
+function readViewQuery(search: URLSearchParams): CatalogueViewQuery {
+  return { sort: parseSort(search.get('sort') ?? '') ?? '', page: readPageQuery(search).page }
+}
+
+/** The query string of the view, without default values. */
+function writeViewQuery({ sort, page }: CatalogueViewQuery): string {
+  return toSearch({ sort, ...pageParams({ query: '', page }) })
+}
+
+/** One page of a catalogue's products. */
+function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; page: ListPage<OwnerProduct> }) {
+  const { items, count, countIsCapped } = page
+  if (items.length === 0) {
+    return <EmptyPage illustration={<ProductsScene />} firstPage={writeViewQuery({ ...query, page: 1 })} />
+  }
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        <p className={styles.count}>{countOf(count, 'product', countIsCapped)}</p>
+        <SortMenu value={query.sort} unsorted="Catalogue order" />
+      </div>
+      <ol className={rows.rows} aria-label="Products">
+        {items.map((product, index) => (
+          <ItemRow
+            key={product._id}
+            number={rowNumber(query.page, pageSizes.adminList, index)}
+            item={product}
+            name={product.productName}
+            to={`/userAdmin/products/editProduct/${encodeId(product._id)}`}
+            facts={
+              <>
+                <span>{product.category}</span>
+                {product.itemNo && <span>#{product.itemNo}</span>}
+              </>
+            }
+            showsPublic={false}
+          >
+            <div className={rows.price}>
+              <Price
+                amount={product.pricePerUnit}
+                currency={product.currency}
+                isLowest={product.pricesVary}
+                size="small"
+              />
+            </div>
+          </ItemRow>
+        ))}
+      </ol>
+      <ListPages page={query.page} count={count} toPage={number => writeViewQuery({ ...query, page: number })} />
+    </div>
   )
 }

@@ -1,21 +1,29 @@
+import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
 import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ListResults } from '@showcase/admin-kit/list'
 import type { ListPage } from '@showcase/admin-kit/list-page'
+import { DeleteButton, SteadyIconButton } from '@showcase/admin-kit/steady-button'
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { PrivateLink } from '@showcase/contract/entities'
-import { pageSizes, rowNumber, timing } from '@showcase/contract/limits'
+import { encodeId } from '@showcase/contract/ids'
+import { countOf, pageSizes, rowNumber, timing } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
-import { useRevalidator } from '@showcase/router'
+import { Link, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
+import { IconLink } from '@showcase/ui/icon-button'
 import { LinksScene } from '@showcase/ui/illustration'
 import { Skeleton } from '@showcase/ui/skeleton'
+import { Tag } from '@showcase/ui/tag'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import { type ListQuery, writeListQuery } from '../lists/list-address.ts'
 import { linksPath } from './link-paths.ts'
-import { LinkRow } from './link-row.component.tsx'
 import styles from './links.module.css'
-import { deleteLink, type LinkTarget } from './links.resource.ts'
+import { deleteLink, type LinkTarget, linkAddress } from './links.resource.ts'
+import { remainingParts } from './remaining-time.ts'
 
 /** The links of one page, or a hint where there are none. */
 export function LinkResults({
@@ -98,5 +106,65 @@ export function LinkListSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** One private link of the list: its remaining time, its visits, and its actions. */
+function LinkRow({
+  number,
+  link,
+  target,
+  now,
+  isRunning,
+  onDelete,
+}: {
+  number: number
+  link: PrivateLink
+  target: LinkTarget
+  now: Date
+  isRunning: boolean
+  onDelete: () => void
+}) {
+  const { owner, mainUrl } = usePlatform().session
+  const name = link.privateLink
+  const address = owner ? linkAddress(owner, mainUrl, target.kind, name) : ''
+  const editPath = `${linksPath(target.kind, target.id)}/editPrivateLink/${encodeId(link._id)}`
+  // A list shows the two largest units.
+  const left = remainingParts(link.linkExpiresAt, now).slice(0, 2)
+  return (
+    <li className={styles.row} aria-label={name} aria-busy={isRunning || undefined}>
+      <span className={styles.number}>{number}</span>
+      <div className={styles.words}>
+        <Link className={styles.name} to={editPath}>
+          {name}
+        </Link>
+        <p className={styles.facts}>
+          {left.length > 0 ? (
+            <span>Expires in {left.map(({ text }) => text).join(' ')}</span>
+          ) : (
+            <Tag tone="danger">Expired</Tag>
+          )}
+          <span>{countOf(link.visits, 'visit')}</span>
+          <Tag tone={link.linkViewed ? 'positive' : 'plain'}>{link.linkViewed ? 'Viewed' : 'Not opened'}</Tag>
+          {link.allowMultipleUsers && <span>Several users</span>}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <SteadyIconButton
+          label={`Copy ${name}`}
+          title="Copy link"
+          onClick={() => void copyToClipboard(address, 'address')}
+        >
+          <Copy aria-hidden="true" />
+        </SteadyIconButton>
+        <SteadyIconButton label={`Share ${name}`} title="Share" onClick={() => void shareAddress(target.name, address)}>
+          <Share2 aria-hidden="true" />
+        </SteadyIconButton>
+        <IconLink to={editPath} title="Edit" label={`Edit ${name}`}>
+          <Pencil aria-hidden="true" />
+        </IconLink>
+        <DeleteButton label={`Delete ${name}`} title="Delete" disabled={isRunning} onClick={onDelete} />
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { age, kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { useNow } from '@showcase/admin-kit/use-now'
 import { errorText } from '@showcase/api-client/error-text'
 import type { OwnSession } from '@showcase/contract/entities'
@@ -8,8 +9,10 @@ import { Link, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
+import { Tag } from '@showcase/ui/tag'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef } from 'react'
-import { nameOf, SessionRow } from './session-row.component.tsx'
 import styles from './sessions.module.css'
 
 /** Id of the action that ends all other sessions; an action that ends one has the session's id. */
@@ -90,5 +93,66 @@ export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] 
         </div>
       )}
     </>
+  )
+}
+
+/** The device of a session, for people. */
+function nameOf({ device }: Pick<OwnSession, 'device'>): string {
+  return device || 'Unknown device'
+}
+
+interface Props {
+  session: OwnSession
+  now: Date
+  /** Whether this session is being ended. */
+  isBusy: boolean
+  /** Whether no session may be ended now. */
+  isLocked: boolean
+  onEnd(): void
+}
+
+/** One session of the owner. */
+function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
+  const { isCurrent, isHandheld, createdAt, lastSeenAt } = session
+  const name = nameOf(session)
+  const Device = isHandheld ? Smartphone : Monitor
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        <Device />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          {isCurrent && <Tag tone="positive">This device</Tag>}
+        </p>
+        <p className={styles.times}>
+          <span>
+            {isCurrent ? (
+              'In use now'
+            ) : (
+              <>
+                Last used <time dateTime={lastSeenAt}>{age(lastSeenAt, now)}</time>
+              </>
+            )}
+          </span>
+          <span className={styles.since}>
+            Signed in <time dateTime={createdAt}>{kolkataTime(createdAt)}</time>
+          </span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          disabled={isLocked && !isBusy}
+          aria-label={`Sign out ${name}, last used ${age(lastSeenAt, now)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,9 +1,17 @@
 import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import { searchFilters } from '@showcase/contract/filters'
 import { countOf, pageSizes, textLimits } from '@showcase/contract/limits'
 import { missedQuery } from '@showcase/contract/list-address'
 import { publicMessages } from '@showcase/contract/public-messages'
-import { filterLabels, type SearchData, searchHeading, searchHref } from '@showcase/contract/search-address'
+import {
+  filterLabels,
+  readSearchQuery,
+  type SearchData,
+  type SearchQuery,
+  searchHeading,
+  searchHref,
+} from '@showcase/contract/search-address'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from '@showcase/router'
@@ -15,11 +23,10 @@ import { SearchBox } from '@showcase/ui/search-box'
 import { SortMenu } from '@showcase/ui/select-menu'
 import { useEffect } from 'react'
 import browse from '../browse/browse.module.css'
-import { ItemCard } from '../browse/item-card.component.tsx'
-import { BrowseSkeleton, Choices, Results } from '../browse/results.component.tsx'
+import { type Item, ItemCard, itemOfHit } from '../browse/item-card.component.tsx'
+import { BrowseSkeleton, Choices, type Page, pageOf, Results } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
 import classes from './search.module.css'
-import { type Found, fetchSearch, readSearch } from './search.resource.ts'
 
 function SearchPage() {
   const { query, found, error, missed } = useLoaderData<SearchData<Found>>()
@@ -115,3 +122,22 @@ export const routes = pageRoutes<SearchData<Found>>({
     noindex: true,
   }),
 })
+
+/** A page of hits; `maxTotal` counts the hits of all types. */
+type Found = Page<Item> & { maxTotal: number }
+
+/** Reads a search's address; a query that is too long is cut. */
+function readSearch(search: URLSearchParams): SearchQuery {
+  const query = readSearchQuery(search)
+  return { ...query, searchQuery: query.searchQuery.slice(0, textLimits.search) }
+}
+
+/** One page of hits in the whole platform. @throws ApiError with the server's text */
+async function fetchSearch(api: Api, query: SearchQuery, signal: AbortSignal): Promise<Found> {
+  const { searchQuery, filter, sort, pageNo } = query
+  const { payload } = await api.publicUser.search(
+    { searchQuery, filter, pageNo, perPage: pageSizes.search, ...(sort && { sort }) },
+    { signal },
+  )
+  return { ...pageOf(payload.searchedData.map(itemOfHit), payload), maxTotal: payload.maxTotal }
+}

@@ -1,20 +1,21 @@
 import { errorText } from '@showcase/api-client/error-text'
+import type { Api } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
+import { signUpRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigate } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
+import { storage, usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
 import { type AccountDraft, AccountPage, useDraft } from '../account/account-page.component.tsx'
-import { BusinessNameField } from '../account/business-name.field.tsx'
+import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { NewPasswordFields } from '../account/new-password.fields.tsx'
 import { DASHBOARD, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
-import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts'
 
 /** The second step of signing up. It redirects a signed-in owner to the dashboard. */
 function SignUpPage() {
@@ -148,3 +149,40 @@ export const routes = pageRoutes({
     canonicalPath: '/signUp',
   }),
 })
+
+interface SignUpValues {
+  name: string
+  email: string
+  displayName: string
+  businessName: string
+  password: string
+  confirmPassword: string
+}
+
+/** The messages of invalid fields. */
+function signUpProblems(values: Partial<SignUpValues>): Partial<Record<string, string>> {
+  return { ...validate(signUpRules, { ...values }).fields, ...shopNameProblems(values) }
+}
+
+/**
+ * Creates the account and its business and stores the session in this browser. Only the password's digest is sent.
+ *
+ * @param draft the answers of the first step; null when it was skipped
+ * @returns the server's success message
+ * @throws ApiError with the server's text
+ */
+async function signUp(api: Api, values: SignUpValues, draft: AccountDraft | null): Promise<string> {
+  const { digestPassword } = await import('@showcase/contract/password')
+  const { payload, message } = await api.auth.signUp({
+    name: values.name.trim(),
+    email: values.email.trim(),
+    password: digestPassword(values.password),
+    businessName: registeredName(values.businessName),
+    displayName: values.displayName.trim(),
+    phoneNo: draft?.phoneNo.trim() ?? '',
+    address: draft?.address.trim() ?? '',
+    planType: draft?.planType ?? 'Basic',
+  })
+  storage.set('authorization', payload.authorization)
+  return message
+}
