@@ -21,18 +21,7 @@ export interface ConflictField {
   kind?: 'text' | 'pictures'
 }
 
-/**
- * When a save found a newer version on the server, shows its differences from the editor and asks which one to keep. Closing
- * it changes nothing; the next save asks again.
- */
-export function ConflictDialog<T>({
-  what,
-  state,
-  editor,
-  fields,
-  onKeepMine,
-  onStartOver,
-}: {
+interface ConflictDialogProps<T> {
   /** The kind of record, in the middle of a sentence: `catalogue`. */
   what: string
   state: EditorState<T>
@@ -43,7 +32,13 @@ export function ConflictDialog<T>({
   onKeepMine: () => void
   /** Starts again from the newer version, without a draft. */
   onStartOver: (newer: T) => void
-}) {
+}
+
+/**
+ * When a save found a newer version on the server, shows its differences from the editor and asks which one to keep. Closing
+ * it changes nothing; the next save asks again.
+ */
+export function ConflictDialog<T>({ what, state, editor, fields, onKeepMine, onStartOver }: ConflictDialogProps<T>) {
   const { newer, phase } = useSnapshot(state) as EditorState<T>
   if (!newer) return null
   const { record, text } = newer

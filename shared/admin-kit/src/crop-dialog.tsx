@@ -21,14 +21,7 @@ const directions = [
   { key: 'ArrowRight', label: 'Move right', x: 1, y: 0, Icon: ArrowRight },
 ] as const
 
-/** Crops an image to a fixed aspect ratio, by touch, mouse, buttons or arrow keys. */
-export function CropDialog({
-  source,
-  name,
-  aspect,
-  onDone,
-  onClose,
-}: {
+interface CropDialogProps {
   /** Address of the image. */
   source: string
   name: string
@@ -36,7 +29,10 @@ export function CropDialog({
   aspect: number
   onDone: (cropped: Blob) => void
   onClose: () => void
-}) {
+}
+
+/** Crops an image to a fixed aspect ratio, by touch, mouse, buttons or arrow keys. */
+export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialogProps) {
   const image = useRef<ReactCropperElement>(null)
   const [step, setStep] = useState<number>(imageLimits.cropNudges[1])
 

@@ -113,14 +113,7 @@ export function DraftStatus<Values extends object>({
   )
 }
 
-/** The buttons of an editor and the state of its work, at the bottom of the screen. */
-export function SaveBar({
-  form,
-  status,
-  label = 'Save',
-  isBusy,
-  backTo,
-}: {
+interface SaveBarProps {
   /** Id of the form that the main button submits. */
   form: string
   status: ReactNode
@@ -128,7 +121,10 @@ export function SaveBar({
   isBusy: boolean
   /** Where Cancel leads. */
   backTo: string
-}) {
+}
+
+/** The buttons of an editor and the state of its work, at the bottom of the screen. */
+export function SaveBar({ form, status, label = 'Save', isBusy, backTo }: SaveBarProps) {
   return (
     <ActionBar status={status}>
       <ButtonLink variant="secondary" to={backTo}>

@@ -9,19 +9,16 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 /** Width in pixels at which a stored image is loaded for a crop. */
 const cropWidth = 1920
 
-/** Crops an image of a list, from the originally chosen file if it is still there. */
-export function ImageCrop({
-  item,
-  aspect,
-  onDone,
-  onClose,
-}: {
+interface ImageCropProps {
   item: Snapshot<ImageItem>
   /** Width divided by height. */
   aspect: number
   onDone: (cropped: Blob) => void
   onClose: () => void
-}) {
+}
+
+/** Crops an image of a list, from the originally chosen file if it is still there. */
+export function ImageCrop({ item, aspect, onDone, onClose }: ImageCropProps) {
   const { imageBaseUrl } = usePlatform().session
   const { original } = item
   const [source, setSource] = useState(original ? '' : item.preview || imageUrl(imageBaseUrl, item.name, cropWidth))

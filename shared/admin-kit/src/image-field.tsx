@@ -135,20 +135,16 @@ function SortableImages({ images, keys, children }: { images: ImageList; keys: s
   )
 }
 
-/** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
-function ImagePicker({
-  isBusy,
-  noun,
-  isFirst,
-  takesPaste,
-  onFiles,
-}: {
+interface ImagePickerProps {
   isBusy: boolean
   noun: string
   takesPaste: boolean
   isFirst: boolean
   onFiles: (files: File[]) => void
-}) {
+}
+
+/** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
+function ImagePicker({ isBusy, noun, isFirst, takesPaste, onFiles }: ImagePickerProps) {
   const dropZone = useDropZone(files => !isBusy && onFiles(files))
   return (
     <label className={styles.picker} data-busy={isBusy || undefined} {...dropZone}>

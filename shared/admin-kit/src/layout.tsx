@@ -6,21 +6,17 @@ import styles from './layout.module.css'
 export const sectionClass = styles.section ?? ''
 export const sectionHeadClass = styles.head ?? ''
 
-/** A framed part of an admin page. */
-export function Section({
-  title,
-  action,
-  dense = false,
-  className = '',
-  children,
-}: {
+interface SectionProps {
   title: ReactNode
   /** Beside the title. */
   action?: ReactNode
   dense?: boolean
   className?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** A framed part of an admin page. */
+export function Section({ title, action, dense = false, className = '', children }: SectionProps) {
   const id = useId()
   const heading = <h2 id={id}>{title}</h2>
   return (

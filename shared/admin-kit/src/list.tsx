@@ -12,14 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './list.module.css'
 import type { ListPage, PageQuery } from './list-page.ts'
 
-/** The search field above a list, with the list's filters below it. A search keeps the filters and starts at page 1. */
-export function ListTools({
-  label,
-  path,
-  value,
-  keep,
-  children,
-}: {
+interface ListToolsProps {
   label: string
   /** Path of the list. */
   path: string
@@ -28,7 +21,10 @@ export function ListTools({
   /** The list's query string without search text and page number. */
   keep: string
   children?: ReactNode
-}) {
+}
+
+/** The search field above a list, with the list's filters below it. A search keeps the filters and starts at page 1. */
+export function ListTools({ label, path, value, keep, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
@@ -118,17 +114,15 @@ export function EmptyPage({ illustration, firstPage }: { illustration: ReactNode
   )
 }
 
-/** The links to the pages of an admin list of `count` rows. */
-export function ListPages({
-  page,
-  count,
-  toPage,
-}: {
+interface ListPagesProps {
   page: number
   count: number
   /** Query string of a page. */
   toPage: (page: number) => string
-}) {
+}
+
+/** The links to the pages of an admin list of `count` rows. */
+export function ListPages({ page, count, toPage }: ListPagesProps) {
   return (
     <Pagination
       page={page}

@@ -49,13 +49,12 @@ export function LoadedEditor<T, Draft>({ data, draft, children, ...props }: Load
   )
 }
 
-function WithDraft<Draft>({
-  draft,
-  children,
-}: {
+interface WithDraftProps<Draft> {
   draft: Promise<Draft | null>
   children: (draft: Draft | null) => ReactNode
-}) {
+}
+
+function WithDraft<Draft>({ draft, children }: WithDraftProps<Draft>) {
   return children(use(draft))
 }
 
@@ -64,19 +63,15 @@ function Outcome<T>({ data, children, ...subject }: Omit<LoadedProps<T>, 'fallba
   return result.isOk ? children(result.value) : <LoadError {...subject} {...result} />
 }
 
-/** Replaces what did not load: deleted (404), or worth a retry. */
-export function LoadError({
-  what,
-  back,
-  level = 2,
-  status,
-  message,
-}: Subject & {
+interface LoadErrorProps extends Subject {
   /** HTTP status; 0 without an answer. */
   status: number
   /** The server's text. */
   message: string
-}) {
+}
+
+/** Replaces what did not load: deleted (404), or worth a retry. */
+export function LoadError({ what, back, level = 2, status, message }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator()
   const missing = status === 404 ? back : undefined
   // The specification (section 8) asks for the server's text in a toast too.

@@ -2,16 +2,7 @@ import { closeModal, openModal } from '@showcase/modal-host'
 import { useBlocker } from '@showcase/router'
 import { useEffect, useRef } from 'react'
 
-/**
- * Asks before the user leaves unsaved changes: within the app with the Dual Action modal, which a click beside it does not
- * close. When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
- */
-export function UnsavedGuard({
-  isUnsaved,
-  isStored,
-  onDiscard,
-  survivesQuery = false,
-}: {
+interface UnsavedGuardProps {
   /** Called at the time of leaving. */
   isUnsaved: () => boolean
   /** Whether the changes are stored as a draft. */
@@ -19,7 +10,13 @@ export function UnsavedGuard({
   onDiscard: () => void
   /** Whether the changes survive another query of the same path, such as another page of a list. */
   survivesQuery?: boolean
-}) {
+}
+
+/**
+ * Asks before the user leaves unsaved changes: within the app with the Dual Action modal, which a click beside it does not
+ * close. When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
+ */
+export function UnsavedGuard({ isUnsaved, isStored, onDiscard, survivesQuery = false }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (!survivesQuery && from.search !== to.search)) && isUnsaved(),

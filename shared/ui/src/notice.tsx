@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/**
- * A message above its subject: the result of an action, or what prevents it.
- *
- * @param isAlert announced at once by screen readers, because the reader's last action failed
- */
-export function Notice({
-  tone,
-  isAlert = false,
-  className = '',
-  children,
-}: {
+interface NoticeProps {
   tone: 'positive' | 'danger'
   isAlert?: boolean
   /** For its position, such as a margin. */
   className?: string | undefined
   children: ReactNode
-}) {
+}
+
+/**
+ * A message above its subject: the result of an action, or what prevents it.
+ *
+ * @param isAlert announced at once by screen readers, because the reader's last action failed
+ */
+export function Notice({ tone, isAlert = false, className = '', children }: NoticeProps) {
   return (
     <div className={`${classes.notice} ${className}`} data-tone={tone} role={isAlert ? 'alert' : 'status'}>
       {children}

@@ -15,21 +15,17 @@ import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 /** Rows rendered at first and per click: a catalogue may have 1,000 products, and draggable rows are expensive. */
 const step = 100
 
-/** The products in the catalogue, in display order. */
-export function ChosenList({
-  products,
-  headingId,
-  onShow,
-  onMove,
-  onRemove,
-}: {
+interface ChosenListProps {
   products: readonly ChosenProduct[]
   headingId: string
   /** Called with the rows that are shown. */
   onShow: (products: readonly ChosenProduct[]) => void
   onMove: (product: ChosenProduct, to: number) => void
   onRemove: (product: ChosenProduct) => boolean
-}) {
+}
+
+/** The products in the catalogue, in display order. */
+export function ChosenList({ products, headingId, onShow, onMove, onRemove }: ChosenListProps) {
   const hintId = useId()
   const { setNodeRef, isOver } = useDroppable({ id: chosenList })
   const [limit, setLimit] = useState(step)
@@ -102,21 +98,16 @@ export function ChosenList({
   )
 }
 
-function ChosenRow({
-  product,
-  index,
-  hintId,
-  onMove,
-  onLast,
-  onRemove,
-}: {
+interface ChosenRowProps {
   product: ChosenProduct
   index: number
   hintId: string
   onMove: (to: number) => void
   onLast: () => void
   onRemove: () => void
-}) {
+}
+
+function ChosenRow({ product, index, hintId, onMove, onLast, onRemove }: ChosenRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: product._id,
   })

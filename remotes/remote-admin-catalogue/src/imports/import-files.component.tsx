@@ -51,16 +51,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
   )
 }
 
-function FileInput({
-  label,
-  accept,
-  isMultiple = false,
-  isBusy,
-  icon,
-  hint,
-  onFiles,
-  children,
-}: {
+interface FileInputProps {
   label: string
   accept: string
   isMultiple?: boolean
@@ -69,7 +60,9 @@ function FileInput({
   hint: string
   onFiles: (files: File[]) => void
   children?: ReactNode
-}) {
+}
+
+function FileInput({ label, accept, isMultiple = false, isBusy, icon, hint, onFiles, children }: FileInputProps) {
   return (
     <div className={styles.source}>
       <label className={styles.pick} data-busy={isBusy || undefined}>

@@ -101,19 +101,16 @@ function isUsual({ field }: { field: string }) {
 const usualFields = importFields.filter(isUsual)
 const otherFields = importFields.filter(field => !isUsual(field))
 
-/** The columns of the file with sample values, and the field that each is imported to. */
-function ColumnMapping({
-  columns,
-  meanings,
-  isBusy,
-  onChange,
-}: {
+interface ColumnMappingProps {
   columns: Preview['columns']
   /** The owner's choices, which may be newer than the preview. */
   meanings: readonly ColumnMeaning[] | null
   isBusy: boolean
   onChange: (at: number, meaning: ColumnMeaning) => void
-}) {
+}
+
+/** The columns of the file with sample values, and the field that each is imported to. */
+function ColumnMapping({ columns, meanings, isBusy, onChange }: ColumnMappingProps) {
   return (
     <ul className={styles.columns} aria-label="Columns">
       {columns.map((column, at) => (
@@ -129,15 +126,13 @@ function ColumnMapping({
   )
 }
 
-function Column({
-  column: { name, samples, meaning, use },
-  isBusy,
-  onChange,
-}: {
+interface ColumnProps {
   column: Preview['columns'][number]
   isBusy: boolean
   onChange: (meaning: ColumnMeaning) => void
-}) {
+}
+
+function Column({ column: { name, samples, meaning, use }, isBusy, onChange }: ColumnProps) {
   const id = useId()
   return (
     <li className={styles.column} data-unused={(meaning === '' && !use) || undefined}>

@@ -1,18 +1,16 @@
 import { Skeleton } from '@showcase/ui/skeleton'
 import styles from './item-rows.module.css'
 
-/** The placeholder of a list, as tall as a page, so that Back can restore the scroll position. */
-export function ItemListSkeleton({
-  many,
-  className,
-  columns = [],
-}: {
+interface ItemListSkeletonProps {
   many: string
   /** Sets the widths of the columns. */
   className: string | undefined
   /** Headings of the columns. */
   columns?: readonly string[]
-}) {
+}
+
+/** The placeholder of a list, as tall as a page, so that Back can restore the scroll position. */
+export function ItemListSkeleton({ many, className, columns = [] }: ItemListSkeletonProps) {
   return (
     <div className={`${styles.waiting} ${className ?? ''}`} role="status" aria-label={`Loading ${many}`}>
       {columns.length > 0 && (

@@ -16,18 +16,15 @@ import styles from './link-editor.module.css'
 import { expiryOf, type LinkFormValues, unitOptions } from './link-form.values.ts'
 import { type LinkTarget, linkAddress } from './links.resource.ts'
 
-/** The fields of a link; a child of the form. */
-export function LinkFields({
-  target,
-  isNew,
-  expiryId,
-  isExpiryOpen,
-}: {
+interface LinkFieldsProps {
   target: LinkTarget
   isNew: boolean
   expiryId: string
   isExpiryOpen: boolean
-}) {
+}
+
+/** The fields of a link; a child of the form. */
+export function LinkFields({ target, isNew, expiryId, isExpiryOpen }: LinkFieldsProps) {
   const form = useForm<LinkFormValues>()
   const { input: several } = useField<boolean>('allowMultipleUsers')
   return (

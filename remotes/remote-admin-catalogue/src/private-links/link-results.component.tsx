@@ -25,16 +25,14 @@ import styles from './links.module.css'
 import { deleteLink, type LinkTarget, linkAddress } from './links.resource.ts'
 import { remainingParts } from './remaining-time.ts'
 
-/** The links of one page, or a hint where there are none. */
-export function LinkResults({
-  target,
-  query,
-  page,
-}: {
+interface LinkResultsProps {
   target: LinkTarget
   query: ListQuery
   page: ListPage<PrivateLink>
-}) {
+}
+
+/** The links of one page, or a hint where there are none. */
+export function LinkResults({ target, query, page }: LinkResultsProps) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
   const { runningId, run } = useExclusiveAction()
@@ -109,22 +107,17 @@ export function LinkListSkeleton() {
   )
 }
 
-/** One private link of the list: its remaining time, its visits, and its actions. */
-function LinkRow({
-  number,
-  link,
-  target,
-  now,
-  isRunning,
-  onDelete,
-}: {
+interface LinkRowProps {
   number: number
   link: PrivateLink
   target: LinkTarget
   now: Date
   isRunning: boolean
   onDelete: () => void
-}) {
+}
+
+/** One private link of the list: its remaining time, its visits, and its actions. */
+function LinkRow({ number, link, target, now, isRunning, onDelete }: LinkRowProps) {
   const { owner, mainUrl } = usePlatform().session
   const name = link.privateLink
   const address = owner ? linkAddress(owner, mainUrl, target.kind, name) : ''

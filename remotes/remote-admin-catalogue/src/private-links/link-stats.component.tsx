@@ -12,15 +12,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import styles from './link-stats.module.css'
 import { remainingParts } from './remaining-time.ts'
 
-/** Cards with the visits of a link, whether it was opened, and its remaining time, which toggles the expiry fields. */
-export function LinkStats({
-  link,
-  isExpiryOpen,
-  expiryId,
-  isDeleting,
-  onToggleExpiry,
-  onDelete,
-}: {
+interface LinkStatsProps {
   link: PrivateLink
   isExpiryOpen: boolean
   /** Id of the section with the expiry fields. */
@@ -28,7 +20,10 @@ export function LinkStats({
   isDeleting: boolean
   onToggleExpiry: () => void
   onDelete: () => void
-}) {
+}
+
+/** Cards with the visits of a link, whether it was opened, and its remaining time, which toggles the expiry fields. */
+export function LinkStats({ link, isExpiryOpen, expiryId, isDeleting, onToggleExpiry, onDelete }: LinkStatsProps) {
   const [visits, noun] = countOf(link.visits, 'visit').split(' ')
   const left = remainingParts(link.linkExpiresAt, useNow(timing.countdown))
   return (

@@ -12,16 +12,14 @@ import { useVariants, VariantsField } from './variants-field.component.tsx'
 /** Width divided by height of a crop: two of the three templates show squares. */
 const productAspect = 1
 
-/** The fields of a product; a child of the form. */
-export function ProductForm({
-  images,
-  isBusy,
-  onRetry,
-}: {
+interface ProductFormProps {
   images: ImageList
   isBusy: boolean
   onRetry: (key: string) => void
-}) {
+}
+
+/** The fields of a product; a child of the form. */
+export function ProductForm({ images, isBusy, onRetry }: ProductFormProps) {
   const { variants } = useVariants()
   return (
     <div className={styles.sections}>

@@ -10,15 +10,7 @@ import styles from './text-list-field.module.css'
 /** Between the entries of a typed or pasted text. */
 const separators = { tag: /[,\n]/, text: /\n/ } as const
 
-/** A form field with a list of texts. Enter adds the typed text; pasted lines are an entry each. */
-export function TextListField({
-  name,
-  label,
-  kind,
-  placeholder,
-  maxLength,
-  maxEntries,
-}: {
+interface TextListFieldProps {
   name: string
   label: string
   /** `tag`: lowercase, also separated by commas, shown as chips. `text`: one per line. */
@@ -26,7 +18,10 @@ export function TextListField({
   placeholder: string
   maxLength: number
   maxEntries: number
-}) {
+}
+
+/** A form field with a list of texts. Enter adds the typed text; pasted lines are an entry each. */
+export function TextListField({ name, label, kind, placeholder, maxLength, maxEntries }: TextListFieldProps) {
   const id = useId()
   const { input } = useField<string[]>(name)
   const [typed, setTyped] = useState('')

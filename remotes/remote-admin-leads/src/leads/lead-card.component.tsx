@@ -95,17 +95,15 @@ function LeadSubject({ item: { kind, id, name, products } }: { item: LeadItem })
   )
 }
 
-/** The state of a lead; a choice is stored at once. */
-function LeadStateField({
-  lead,
-  isLocked,
-  onChange,
-}: {
+interface LeadStateFieldProps {
   lead: ShownLead
   /** Whether another lead is being saved. */
   isLocked: boolean
   onChange: (state: LeadState) => void
-}) {
+}
+
+/** The state of a lead; a choice is stored at once. */
+function LeadStateField({ lead, isLocked, onChange }: LeadStateFieldProps) {
   const id = useId()
   return (
     <div className={styles.state} data-state={lead.state}>

@@ -17,17 +17,15 @@ import { createLeadList, removeLead, saveNote, setLeadState } from './lead-list.
 import { useUnsavedNotes } from './lead-note.component.tsx'
 import { type LeadsPage, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 
-/** The leads of one page, or a hint where there are none. */
-export function LeadsResults({
-  query,
-  page,
-  onMoved,
-}: {
+interface LeadsResultsProps {
   query: LeadsQuery
   page: LeadsPage
   /** Called when a lead has changed its state, or was deleted (`to` is null). */
   onMoved?: (from: LeadState, to: LeadState | null) => void
-}) {
+}
+
+/** The leads of one page, or a hint where there are none. */
+export function LeadsResults({ query, page, onMoved }: LeadsResultsProps) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
   const list = useMemo(() => createLeadList(page), [page])

@@ -18,18 +18,16 @@ import { stateLabels } from './lead.ts'
 import { downloadLeads, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 import type { LeadSummary } from './leads-over-time.component.tsx'
 
-/** The search field and the filters of a list of leads. */
-export function LeadsTools({
-  query,
-  path,
-  states,
-}: {
+interface LeadsToolsProps {
   query: LeadsQuery
   /** Path of the list. */
   path: string
   /** The number of leads of each state, if it is known. */
   states?: LeadSummary['states']['products'] | undefined
-}) {
+}
+
+/** The search field and the filters of a list of leads. */
+export function LeadsTools({ query, path, states }: LeadsToolsProps) {
   const navigate = useNavigate()
   const to = (change: Partial<LeadsQuery>) => writeLeadsQuery({ ...query, page: 1, ...change })
   const { onePerPerson } = query

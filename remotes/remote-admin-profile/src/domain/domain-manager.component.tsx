@@ -169,18 +169,15 @@ function statusText({ status, releaseAt }: CustomDomain): string {
   }
 }
 
-/** The state of the domain, with the buttons that open the site and remove the domain. */
-function DomainStatus({
-  watch,
-  domain,
-  isBusy,
-  isBlocked,
-}: {
+interface DomainStatusProps {
   watch: DomainWatch
   domain: CustomDomain
   isBusy: boolean
   isBlocked: boolean
-}) {
+}
+
+/** The state of the domain, with the buttons that open the site and remove the domain. */
+function DomainStatus({ watch, domain, isBusy, isBlocked }: DomainStatusProps) {
   const { api, session } = usePlatform()
   const live = useSession()
   const { label, tone } = states[domain.status]

@@ -43,18 +43,15 @@ function registeredDomain({ name, host }: DomainRecord) {
   return host === '@' ? name : name.slice(host.length + 1)
 }
 
-/** The DNS records to set, their states, and what to do about the faults. */
-export function DomainRecords({
-  seen,
-  domain,
-  isBlocked,
-  onCheck,
-}: {
+interface DomainRecordsProps {
   seen: DomainWatch
   domain: CustomDomain
   isBlocked: boolean
   onCheck: () => void
-}) {
+}
+
+/** The DNS records to set, their states, and what to do about the faults. */
+export function DomainRecords({ seen, domain, isBlocked, onCheck }: DomainRecordsProps) {
   const { records, alias } = domain
   const [first] = records
   return (

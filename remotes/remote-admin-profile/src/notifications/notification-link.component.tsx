@@ -7,22 +7,19 @@ import type { ReactNode } from 'react'
 import { type NotificationList, showRead } from './notification-list.state.ts'
 import { countUnread } from './unread.state.ts'
 
-/**
- * Opens the page of a notification and marks it as read: an admin page, or a page of the public site in a new tab. A
- * notification without a page is plain text.
- */
-export function NotificationLink({
-  item,
-  list,
-  className,
-  children,
-}: {
+interface NotificationLinkProps {
   item: Notification
   /** The list that shows the notification as read. */
   list?: NotificationList
   className: string
   children: ReactNode
-}) {
+}
+
+/**
+ * Opens the page of a notification and marks it as read: an admin page, or a page of the public site in a new tab. A
+ * notification without a page is plain text.
+ */
+export function NotificationLink({ item, list, className, children }: NotificationLinkProps) {
   const { api, session } = usePlatform()
   const { redirect } = item
   const onOpen = () => void markReadOnOpen(api, item, list)

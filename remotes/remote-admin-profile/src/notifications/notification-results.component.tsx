@@ -111,21 +111,17 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
   )
 }
 
-/** One notification: its text, its age and its actions. */
-function NotificationRow({
-  list,
-  item,
-  now,
-  isBusy,
-  rows,
-}: {
+interface NotificationRowProps {
   list: NotificationList
   item: Notification
   now: Date
   isBusy: boolean
   /** The list, which gets the focus when the row is gone. */
   rows: RefObject<HTMLElement | null>
-}) {
+}
+
+/** One notification: its text, its age and its actions. */
+function NotificationRow({ list, item, now, isBusy, rows }: NotificationRowProps) {
   const { api } = usePlatform()
   const row = useRef<HTMLLIElement>(null)
 

@@ -13,14 +13,7 @@ import styles from './logo-field.module.css'
 
 const aspect = 1
 
-/** The logo: choose, crop, remove, and follow its upload. It is a list of at most one image. */
-export function LogoField({
-  logo,
-  initial,
-  isBusy,
-  isLocked,
-  onRetry,
-}: {
+interface LogoFieldProps {
   logo: ImageList
   /** Shown without a logo. */
   initial: string
@@ -28,7 +21,10 @@ export function LogoField({
   /** Hides the buttons. */
   isLocked: boolean
   onRetry: (key: string) => void
-}) {
+}
+
+/** The logo: choose, crop, remove, and follow its upload. It is a list of at most one image. */
+export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFieldProps) {
   const { items } = useSnapshot(logo)
   const [isReading, setIsReading] = useState(false)
   const [isCropping, setIsCropping] = useState(false)

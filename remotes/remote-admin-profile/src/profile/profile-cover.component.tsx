@@ -10,18 +10,15 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { LogoField } from './logo-field.component.tsx'
 import styles from './profile.module.css'
 
-/** The top of the profile: banner, logo, name, domain, and a link to the public site. */
-export function ProfileCover({
-  profile,
-  logo,
-  isBusy,
-  onRetry,
-}: {
+interface ProfileCoverProps {
   profile: OwnerDetails
   logo: ImageList
   isBusy: boolean
   onRetry: (key: string) => void
-}) {
+}
+
+/** The top of the profile: banner, logo, name, domain, and a link to the public site. */
+export function ProfileCover({ profile, logo, isBusy, onRetry }: ProfileCoverProps) {
   const { session } = usePlatform()
   const site = siteAddress(session.mainUrl, profile)
   const name = businessTitle(profile)

@@ -38,15 +38,12 @@ export function ProfileEditor(props: EditorProps) {
   return <ProfileEditorForm key={round} record={record} draft={draft} onSaved={onSaved} onStartOver={startOver} />
 }
 
-function ProfileEditorForm({
-  record,
-  draft,
-  onSaved,
-  onStartOver,
-}: EditorProps & {
+interface ProfileEditorFormProps extends EditorProps {
   onSaved: (saved: Profile) => void
   onStartOver: (newer?: Profile) => void
-}) {
+}
+
+function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEditorFormProps) {
   const { api } = usePlatform()
   const id = useId()
   const state = useMemo(() => createEditor(record, draft), [record, draft])

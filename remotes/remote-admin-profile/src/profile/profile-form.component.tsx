@@ -29,21 +29,17 @@ function currencies(): { value: string; label: string }[] {
   return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} – ${names.of(code)}` }))
 }
 
-/** The fields of a profile, except the logo; a child of the form. */
-export function ProfileForm({
-  profile,
-  images,
-  mail,
-  isBusy,
-  onRetry,
-}: {
+interface ProfileFormProps {
   profile: Profile
   /** Runs the mail of a new link for the contact address. */
   mail: ExclusiveAction
   images: ProfileImages
   isBusy: boolean
   onRetry: (key: string) => void
-}) {
+}
+
+/** The fields of a profile, except the logo; a child of the form. */
+export function ProfileForm({ profile, images, mail, isBusy, onRetry }: ProfileFormProps) {
   const imageProps = { aspect: imageLimits.bannerAspect, ratio: 'wide', takesPaste: false, isBusy, onRetry } as const
   return (
     <div className={styles.sections}>

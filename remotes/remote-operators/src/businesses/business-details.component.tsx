@@ -14,16 +14,14 @@ import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
 import classes from './businesses.module.css'
 
-/** One business: its figures, its block, and what operators did to it. */
-export function BusinessDetails({
-  api,
-  businessName,
-  onClose,
-}: {
+interface BusinessDetailsProps {
   api: Api
   businessName: string
   onClose: () => void
-}) {
+}
+
+/** One business: its figures, its block, and what operators did to it. */
+export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsProps) {
   const [changes, setChanges] = useState(0)
   const fetchBusiness = useCallback(
     async () => (await api.platform.fetchBusiness({ businessName })).payload.business,
@@ -94,15 +92,13 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
   ]
 }
 
-function BlockForm({
-  api,
-  business,
-  onDone,
-}: {
+interface BlockFormProps {
   api: Api
   business: OperatedBusinessDetails
   onDone: () => Promise<void>
-}) {
+}
+
+function BlockForm({ api, business, onDone }: BlockFormProps) {
   const { businessName, isBlocked } = business
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

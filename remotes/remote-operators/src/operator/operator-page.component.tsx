@@ -14,17 +14,15 @@ const pages = [
   { path: '/operators/businesses', title: 'Businesses' },
 ] as const
 
-/** A page for operators: asks for the operator's token, then shows its content with links to the other pages. */
-export function OperatorPage({
-  title,
-  text,
-  children,
-}: {
+interface OperatorPageProps {
   title: (typeof pages)[number]['title']
   text: string
   /** @param api has the operator's token */
   children: (api: Api) => ReactNode
-}) {
+}
+
+/** A page for operators: asks for the operator's token, then shows its content with links to the other pages. */
+export function OperatorPage({ title, text, children }: OperatorPageProps) {
   const token = useOperatorToken()
   const { session } = usePlatform()
   const api = useMemo(
