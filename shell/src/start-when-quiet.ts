@@ -17,32 +17,27 @@ function isPublic(pathname: string) {
 // A page in a frame is the owner's preview, whose address may differ from the site's own.
 const isPreview = window.parent !== window
 
+/** Loads a part later and starts it. The page works without a part that cannot be loaded. */
+function startLater<Part>(load: () => Promise<Part>, start: (part: Part) => unknown, stay?: number): void {
+  whenQuiet(() => void load().then(start, () => undefined), stay)
+}
+
 if (!isPreview) {
-  whenQuiet(() => {
-    import('./document/announce-pages.ts').then(
-      ({ announcePages }) => announcePages(),
-      () => undefined,
-    )
-  })
-}
-
-if (!isPreview && isPublic(location.pathname)) {
-  whenQuiet(() => {
-    import('./offline/offline.ts').then(
-      ({ startOffline }) => startOffline(page),
-      () => undefined,
-    )
-  })
-}
-
-if (!isPreview && telemetry) {
-  whenQuiet(
-    () => {
-      import('./telemetry/reporter.ts').then(
-        ({ startReporter }) => startReporter(page, Math.random() < telemetry.share),
-        () => undefined,
-      )
-    },
-    telemetry.share === 1 ? SHORT_VISIT : undefined,
+  startLater(
+    () => import('./document/announce-pages.ts'),
+    part => part.announcePages(),
   )
+  if (isPublic(location.pathname)) {
+    startLater(
+      () => import('./offline/offline.ts'),
+      part => part.startOffline(page),
+    )
+  }
+  if (telemetry) {
+    startLater(
+      () => import('./telemetry/reporter.ts'),
+      part => part.startReporter(page, Math.random() < telemetry.share),
+      telemetry.share === 1 ? SHORT_VISIT : undefined,
+    )
+  }
 }
