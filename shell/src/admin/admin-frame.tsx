@@ -4,10 +4,10 @@ import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { Outlet, useNavigate } from '@showcase/router'
 import { storage, usePlatform } from '@showcase/session'
-import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
+import { Logo } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
 import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './admin-frame.module.css'
@@ -82,18 +82,7 @@ function OwnerBadge() {
   const site = siteAddress(session.mainUrl, owner)
   return (
     <div className={classes.owner}>
-      {owner.logo && (
-        <Picture
-          className={classes.logo}
-          name={owner.logo}
-          alt=""
-          ratio="square"
-          width={36}
-          height={36}
-          sizes="36px"
-          eager
-        />
-      )}
+      <Logo className={classes.logo} name={owner.logo} size={36} />
       <strong className={classes.ownerName}>{businessTitle(owner)}</strong>
       <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener" aria-label="View site">
         <span>View site</span>

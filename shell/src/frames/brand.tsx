@@ -5,8 +5,7 @@ import classes from './brand.module.css'
 
 /** The tenant's logo and name, or the product's on the platform's own site. */
 export function Brand() {
-  const { session } = usePlatform()
-  const { business } = session
+  const { business } = usePlatform().session
   if (!business) {
     return (
       <span className={classes.brand}>
@@ -17,20 +16,26 @@ export function Brand() {
   }
   return (
     <span className={classes.brand}>
-      {business.logo && (
-        <Picture
-          className={classes.logo}
-          name={business.logo}
-          alt=""
-          ratio="square"
-          width={40}
-          height={40}
-          sizes="40px"
-          eager
-        />
-      )}
+      <Logo className={classes.logo} name={business.logo} size={40} />
       <span className={classes.name}>{businessTitle(business)}</span>
     </span>
+  )
+}
+
+/** The logo beside a business's name, `size` pixels wide; nothing without one. */
+export function Logo({ className, name, size }: { className: string | undefined; name: string; size: number }) {
+  if (!name) return null
+  return (
+    <Picture
+      className={className}
+      name={name}
+      alt=""
+      ratio="square"
+      width={size}
+      height={size}
+      sizes={`${size}px`}
+      eager
+    />
   )
 }
 
