@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import type { ReactNode } from 'react'
 import classes from './mail-link.module.css'
 
@@ -28,6 +30,19 @@ export async function checkLink(
   if (!token) return { isUsable: false, email: '' }
   const { api } = platformOf(context)
   return (await api.auth.checkLink({ token, purpose }, { signal: request.signal })).payload
+}
+
+interface LinkOutcomeProps {
+  /** Whether the link did what it is for; otherwise it does not work. */
+  isDone?: boolean
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** Replaces the page of a mailed link that was used or does not work, with the next step. */
+export function LinkOutcome({ isDone = false, ...rest }: LinkOutcomeProps) {
+  return <EmptyState level={1} illustration={isDone ? <DoneScene /> : <LinksScene />} {...rest} />
 }
 
 /** The page of a mailed link: heading, sentence and one action. */

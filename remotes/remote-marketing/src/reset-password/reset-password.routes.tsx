@@ -7,11 +7,9 @@ import { toast } from '@showcase/modal-host'
 import { useLoaderData, useNavigate, useSearchParams } from '@showcase/router'
 import { signOutLocally, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
-import { EmptyState } from '@showcase/ui/empty-state'
-import { LinksScene } from '@showcase/ui/illustration'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
-import { checkLink, type LinkData, LinkPage } from '../account/mail-link.component.tsx'
+import { checkLink, type LinkData, LinkOutcome, LinkPage } from '../account/mail-link.component.tsx'
 import { NeedsScript } from '../account/needs-script.component.tsx'
 import { type NewPassword, NewPasswordFields } from '../account/new-password.fields.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
@@ -51,9 +49,7 @@ function ResetPasswordPage() {
 
 function ExpiredLink() {
   return (
-    <EmptyState
-      level={1}
-      illustration={<LinksScene />}
+    <LinkOutcome
       title={errors.resetLinkInvalid}
       text="A link works once, within one hour, and this one has been used or is too old. If you have set a new password, sign in with it. If not, request a new one."
     >
@@ -61,7 +57,7 @@ function ExpiredLink() {
       <ButtonLink to="/signIn" variant="secondary">
         Sign in
       </ButtonLink>
-    </EmptyState>
+    </LinkOutcome>
   )
 }
 

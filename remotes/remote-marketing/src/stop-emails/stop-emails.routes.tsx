@@ -2,10 +2,8 @@ import { errors } from '@showcase/contract/errors'
 import { pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
-import { EmptyState } from '@showcase/ui/empty-state'
-import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import { LinkForm } from '../account/link-form.component.tsx'
-import { LinkPage, type LinkRefusal, tokenOf } from '../account/mail-link.component.tsx'
+import { LinkOutcome, LinkPage, type LinkRefusal, tokenOf } from '../account/mail-link.component.tsx'
 
 interface StopData {
   /** The emails were just stopped. */
@@ -18,7 +16,13 @@ interface StopData {
 function StopEmailsPage() {
   const { isDone, isUsable } = useLoaderData<StopData>()
   const refusal = useActionData<LinkRefusal>()
-  if (isDone || !isUsable) return <Outcome isDone={isDone} />
+  if (isDone || !isUsable) {
+    return (
+      <LinkOutcome isDone={isDone} {...(isDone ? stopped : unusable)}>
+        <ButtonLink to="/support">Contact support</ButtonLink>
+      </LinkOutcome>
+    )
+  }
   return (
     <LinkPage
       title="Stop these emails"
@@ -29,21 +33,10 @@ function StopEmailsPage() {
   )
 }
 
-function Outcome({ isDone }: { isDone: boolean }) {
-  return (
-    <EmptyState
-      level={1}
-      illustration={isDone ? <DoneScene /> : <LinksScene />}
-      title={isDone ? 'You will no longer get these emails' : errors.stopLinkInvalid}
-      text={
-        isDone
-          ? 'If you want them again, contact support.'
-          : 'Open the link in one of our emails. It works for 30 days.'
-      }
-    >
-      <ButtonLink to="/support">Contact support</ButtonLink>
-    </EmptyState>
-  )
+const stopped = { title: 'You will no longer get these emails', text: 'If you want them again, contact support.' }
+const unusable = {
+  title: errors.stopLinkInvalid,
+  text: 'Open the link in one of our emails. It works for 30 days.',
 }
 
 function loader({ request }: LoaderFunctionArgs): StopData {

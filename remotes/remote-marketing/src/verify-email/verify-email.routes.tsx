@@ -2,10 +2,8 @@ import { errors } from '@showcase/contract/errors'
 import { pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
-import { EmptyState } from '@showcase/ui/empty-state'
-import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import { LinkForm } from '../account/link-form.component.tsx'
-import { checkLink, type LinkData, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
+import { checkLink, type LinkData, LinkOutcome, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
 import { DASHBOARD } from '../sign-in/sign-in.resource.ts'
 
 interface VerifyData extends LinkData {
@@ -17,8 +15,13 @@ interface VerifyData extends LinkData {
 function VerifyEmailPage() {
   const { isUsable, isDone, email } = useLoaderData<VerifyData>()
   const refusal = useActionData<LinkRefusal>()
-  if (isDone) return <Confirmed />
-  if (!isUsable || refusal?.problem === errors.verifyLinkInvalid) return <ExpiredLink />
+  if (isDone || !isUsable || refusal?.problem === errors.verifyLinkInvalid) {
+    return (
+      <LinkOutcome isDone={isDone} {...(isDone ? confirmed : expired)}>
+        <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+      </LinkOutcome>
+    )
+  }
   return (
     <LinkPage
       title="Confirm your email"
@@ -33,30 +36,10 @@ function VerifyEmailPage() {
   )
 }
 
-function Confirmed() {
-  return (
-    <EmptyState
-      level={1}
-      illustration={<DoneScene />}
-      title="Your email is confirmed"
-      text="From now on, you also receive every enquiry by email."
-    >
-      <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
-    </EmptyState>
-  )
-}
-
-function ExpiredLink() {
-  return (
-    <EmptyState
-      level={1}
-      illustration={<LinksScene />}
-      title={errors.verifyLinkInvalid}
-      text="A link works once, within seven days. If you have already confirmed your email, there is nothing to do. If not, request a new link on your dashboard."
-    >
-      <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
-    </EmptyState>
-  )
+const confirmed = { title: 'Your email is confirmed', text: 'From now on, you also receive every enquiry by email.' }
+const expired = {
+  title: errors.verifyLinkInvalid,
+  text: 'A link works once, within seven days. If you have already confirmed your email, there is nothing to do. If not, request a new link on your dashboard.',
 }
 
 async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
