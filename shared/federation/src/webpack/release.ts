@@ -51,32 +51,20 @@ export function loadedFiles(folder: string): Record<string, string> {
  * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the
  * folder as complete.
  */
-export function writeRelease({
-  manifest,
-  outputPath,
-  version,
-  uniqueName,
-}: Pick<RemoteBuild, 'manifest' | 'outputPath' | 'version' | 'uniqueName'>): RemoteRelease {
-  const { name, contract, failure, canary, mounts, nav, cards } = manifest
-  const exposes = exposedAssets(outputPath)
+export function writeRelease(
+  build: Pick<RemoteBuild, 'manifest' | 'outputPath' | 'version' | 'uniqueName'>,
+): RemoteRelease {
+  const { manifest, outputPath, version, uniqueName } = build
   writeFileSync(join(outputPath, hashList), JSON.stringify(loadedFiles(outputPath)))
-  const files = hashesOf(outputPath, filesOf(outputPath))
-  const entry = 'remoteEntry.js'
   const release = {
-    name,
+    ...manifest,
     version,
     uniqueName,
-    contract,
     shared: usedShared(join(outputPath, 'server.cjs')),
-    failure,
-    ...(canary && { canary }),
-    mounts,
-    nav,
-    cards,
-    exposes,
-    entry,
+    exposes: exposedAssets(outputPath),
+    entry: 'remoteEntry.js',
     server: 'server.cjs',
-    files,
+    files: hashesOf(outputPath, filesOf(outputPath)),
   }
   precompress(outputPath)
   writeFileSync(join(outputPath, 'remote.json'), JSON.stringify(release, null, 2))
