@@ -96,14 +96,7 @@ export function postEnquiry(
 
 /** Reads a form that the browser posted without script. */
 export function readEnquiry(form: FormData): EnquiryValues & Pick<EnquiryTicket, 'formToken' | 'idempotencyKey'> {
-  return {
-    email: textIn(form, 'email'),
-    name: textIn(form, 'name'),
-    phoneNo: textIn(form, 'phoneNo'),
-    businessName: textIn(form, 'businessName'),
-    query: textIn(form, 'query'),
-    website: textIn(form, 'website'),
-    formToken: textIn(form, 'formToken'),
-    idempotencyKey: textIn(form, 'idempotencyKey'),
-  }
+  const fields = { ...emptyEnquiry, formToken: '', idempotencyKey: '' }
+  for (const name of Object.keys(fields) as (keyof typeof fields)[]) fields[name] = textIn(form, name)
+  return fields
 }
