@@ -113,12 +113,10 @@ export function moveProduct(editor: CatalogueEditorState, id: string, to: number
   return index
 }
 
+type CatalogueTexts = Omit<CatalogueFields, 'products'>
+
 /** Saves the catalogue. `phase` is `done` afterwards if it is stored. */
-export function save(
-  api: Api,
-  editor: CatalogueEditorState,
-  texts: Omit<CatalogueFields, 'products'>,
-): Promise<string | null> {
+export function save(api: Api, editor: CatalogueEditorState, texts: CatalogueTexts): Promise<string | null> {
   return runEditorTask<LoadedCatalogue, NewerCatalogue>(
     editor,
     async () => {
@@ -143,13 +141,13 @@ async function saveFields(api: Api, editor: CatalogueEditorState, fields: Catalo
 }
 
 /** Creates a catalogue from the editor, whose own catalogue was deleted elsewhere. */
-export async function saveAsNew(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>) {
+export async function saveAsNew(api: Api, editor: CatalogueEditorState, texts: CatalogueTexts) {
   Object.assign(editor, { edited: null, newer: null, idempotencyKey: newIdempotencyKey() })
   await save(api, editor, texts)
 }
 
 /** Saves the editor over the newer version. */
-export async function keepMine(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>) {
+export async function keepMine(api: Api, editor: CatalogueEditorState, texts: CatalogueTexts) {
   if (!editor.newer || !editor.edited) return
   editor.edited.version = editor.newer.record.catalogue.updatedAt
   await save(api, editor, texts)

@@ -91,12 +91,7 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
             // Adds a typed text when the user moves on to Save.
             onBlur={() => add(typed)}
           />
-          <Button
-            type="button"
-            variant="secondary"
-            onClick={() => add(typed)}
-            aria-label={`Add to ${label.toLowerCase()}`}
-          >
+          <Button variant="secondary" onClick={() => add(typed)} aria-label={`Add to ${label.toLowerCase()}`}>
             <Plus aria-hidden="true" />
             Add
           </Button>

@@ -110,7 +110,7 @@ export function VariantsField() {
               </div>
             ))}
             {options.length < listLimits.options && (
-              <Button type="button" variant="secondary" onClick={addOption}>
+              <Button variant="secondary" onClick={addOption}>
                 <Plus aria-hidden="true" />
                 Add option
               </Button>
@@ -141,7 +141,7 @@ export function VariantsField() {
         </p>
       )}
       {rows.length < listLimits.variants && (
-        <Button type="button" variant="secondary" onClick={addRow}>
+        <Button variant="secondary" onClick={addRow}>
           <Plus aria-hidden="true" />
           {rows.length ? 'Add variant' : 'Add variants'}
         </Button>
