@@ -44,13 +44,7 @@ export function RemoteCard({ card, label, skeleton = true, note = true }: Remote
   )
 }
 
-interface LoadedCardProps {
-  card: ExposedModule
-  skeleton: ReactNode
-  note: ReactNode
-}
-
-function LoadedCard({ card, skeleton, note }: LoadedCardProps) {
+function LoadedCard({ card, skeleton, note }: { card: ExposedModule; skeleton: ReactNode; note: ReactNode }) {
   const { loader } = useRemotes()
   const [Card, setCard] = useState<ComponentType | 'loading' | 'failed'>(
     () => loader.loaded(card)?.Component ?? 'loading',

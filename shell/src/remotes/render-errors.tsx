@@ -3,13 +3,8 @@ import { Component, type ReactNode } from 'react'
 import type { PageData } from '../page-data.ts'
 import { mountForPath } from '../routing/site-path.ts'
 
-interface Props {
-  fallback: ReactNode
-  children: ReactNode
-}
-
 /** Limits a render error to its part of the page. Pass the remote's version as `key`. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -69,14 +69,8 @@ export interface SearchEntry {
   listKey?: string
 }
 
-interface GridTogglesProps {
-  query: SearchQuery
-  grid: Grid
-  entryKey: string
-}
-
 /** Links that set the number of columns in the address; the list keeps the pages that scrolling added. */
-function GridToggles({ query, grid, entryKey }: GridTogglesProps) {
+function GridToggles({ query, grid, entryKey }: { query: SearchQuery; grid: Grid; entryKey: string }) {
   const state: SearchEntry = { listKey: entryKey }
   const toggle = (screen: keyof Grid, columns: number) => (
     <Link
