@@ -51,15 +51,20 @@ export async function loadNewest(api: Api, list: NotificationList): Promise<void
   }
 }
 
+interface Change {
+  show: () => void
+  send: () => Promise<{ message: string }>
+}
+
 /** Shows a change at once, and takes it back if the server refuses it. */
-async function change(api: Api, list: NotificationList, show: () => void, send: () => Promise<string>) {
+async function change(api: Api, list: NotificationList, { show, send }: Change): Promise<void> {
   let before: Pick<NotificationList, 'items' | 'total'> = list
   const isStored = await runExclusive(
     list,
     async () => {
       before = { items: list.items.map(item => ({ ...item })), total: list.total }
       show()
-      return send()
+      return (await send()).message
     },
     { undo: () => Object.assign(list, before) },
   )
@@ -79,42 +84,31 @@ export function showRead(list: NotificationList, id: string): void {
 }
 
 export function markRead(api: Api, list: NotificationList, id: string): Promise<void> {
-  return change(
-    api,
-    list,
-    () => showRead(list, id),
-    async () => (await api.notification.markAsRead({ id })).message,
-  )
+  return change(api, list, { show: () => showRead(list, id), send: () => api.notification.markAsRead({ id }) })
 }
 
 export function markAllRead(api: Api, list: NotificationList): Promise<void> {
-  return change(
-    api,
-    list,
-    () => {
+  return change(api, list, {
+    show() {
       if (list.filter === 'new') Object.assign(list, { items: [], total: 0 })
       for (const item of list.items) item.isMarkedRead = true
     },
-    async () => (await api.notification.markAllAsRead({})).message,
-  )
+    send: () => api.notification.markAllAsRead({}),
+  })
 }
 
 export function deleteOne(api: Api, list: NotificationList, id: string): Promise<void> {
-  return change(
-    api,
-    list,
-    () => removeItem(list, id),
-    () => deletedText(api.notification.delete({ id }), 'notification'),
-  )
+  return change(api, list, {
+    show: () => removeItem(list, id),
+    send: async () => ({ message: await deletedText(api.notification.delete({ id }), 'notification') }),
+  })
 }
 
 export function deleteAll(api: Api, list: NotificationList): Promise<void> {
-  return change(
-    api,
-    list,
-    () => Object.assign(list, { items: [], total: 0 }),
-    async () => (await api.notification.deleteAll({})).message,
-  )
+  return change(api, list, {
+    show: () => Object.assign(list, { items: [], total: 0 }),
+    send: () => api.notification.deleteAll({}),
+  })
 }
 
 /** One page of the list. */
