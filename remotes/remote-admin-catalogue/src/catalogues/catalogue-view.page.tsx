@@ -14,7 +14,6 @@ import { ButtonLink } from '@showcase/ui/button'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
-import { Price } from '@showcase/ui/price'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { SortMenu } from '@showcase/ui/select-menu'
 import { Skeleton } from '@showcase/ui/skeleton'
@@ -24,7 +23,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, use } from 'react'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
-import { ItemRow, useAreShown } from '../lists/item-row.component.tsx'
+import { ItemRow, ProductFacts, ProductPrice, useAreShown } from '../lists/item-row.component.tsx'
 import rows from '../lists/item-rows.module.css'
 import { idInPath } from '../lists/list-address.ts'
 import styles from './catalogue-view.module.css'
@@ -165,22 +164,10 @@ function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; page: L
             item={product}
             name={product.productName}
             to={`/userAdmin/products/editProduct/${encodeId(product._id)}`}
-            facts={
-              <>
-                <span>{product.category}</span>
-                {product.itemNo && <span>#{product.itemNo}</span>}
-              </>
-            }
+            facts={<ProductFacts {...product} />}
             showsPublic={false}
           >
-            <div className={rows.price}>
-              <Price
-                amount={product.pricePerUnit}
-                currency={product.currency}
-                isLowest={product.pricesVary}
-                size="small"
-              />
-            </div>
+            <ProductPrice {...product} />
           </ItemRow>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { IconLink } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
+import { Price } from '@showcase/ui/price'
 import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -102,6 +103,25 @@ export function ItemRow({
       </div>
       {children}
     </li>
+  )
+}
+
+/** Category and SKU of a product in its row. */
+export function ProductFacts({ category, itemNo }: Pick<OwnerProduct, 'category' | 'itemNo'>) {
+  return (
+    <>
+      <span>{category}</span>
+      {itemNo && <span>#{itemNo}</span>}
+    </>
+  )
+}
+
+/** The column with a product's price. */
+export function ProductPrice({ pricePerUnit, currency, pricesVary }: Snapshot<OwnerProduct>) {
+  return (
+    <div className={styles.price}>
+      <Price amount={pricePerUnit} currency={currency} isLowest={pricesVary} size="small" />
+    </div>
   )
 }
 

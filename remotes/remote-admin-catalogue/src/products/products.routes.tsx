@@ -8,10 +8,9 @@ import { productSortValues } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { ProductsScene } from '@showcase/ui/illustration'
-import { Price } from '@showcase/ui/price'
 import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
 import { loadItems } from '../lists/item-list.state.ts'
-import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
+import { ItemActions, ItemRow, type ItemRowProps, ProductFacts, ProductPrice } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
 import { readListQuery, tagsOf } from '../lists/list-address.ts'
 import { ProductEditorPage, productEditorLoader } from './product-editor.page.tsx'
@@ -53,7 +52,7 @@ function ProductListPage() {
 }
 
 function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
-  const { productName, itemNo } = item
+  const { productName } = item
   const editPath = `/userAdmin/products/editProduct/${encodeId(item._id)}`
   const copyPath = `/userAdmin/products/addProduct?copyOf=${encodeURIComponent(encodeId(item._id))}`
   return (
@@ -62,19 +61,12 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
       item={item}
       name={productName}
       to={editPath}
-      facts={
-        <>
-          <span>{item.category}</span>
-          {itemNo && <span>#{itemNo}</span>}
-        </>
-      }
+      facts={<ProductFacts {...item} />}
       linksPath={`/userAdmin/products/privateLinks/${encodeId(item._id)}`}
       isRunning={actions.isRunning}
       selection={actions.selection}
     >
-      <div className={styles.price}>
-        <Price amount={item.pricePerUnit} currency={item.currency} isLowest={item.pricesVary} size="small" />
-      </div>
+      <ProductPrice {...item} />
       <p className={styles.units}>{item.totalUnits !== null && countOf(item.totalUnits, 'unit')}</p>
       <ItemActions
         item={item}
