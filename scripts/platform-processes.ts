@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { gatewayOptions, youngGeneration } from '@showcase/shell/memory-options'
@@ -50,7 +51,7 @@ export async function startPlatform(
   // initdb leaves 200 MB behind, which the API would keep for as long as it runs.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) await run('server/src/prepare.ts', shared)
   const apiEnv = { ...allocatorEnv, ...shared, PORT: String(apiPort), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
-  const api = launch('server/src/main.ts', apiEnv, youngGeneration)
+  const api = launch('server/src/main.ts', apiEnv, [youngGeneration])
   try {
     await ready(api, `${apiOrigin}/health/ready`)
     await built
@@ -68,7 +69,7 @@ export async function startPlatform(
       GATEWAY_TOKEN: config.gatewayToken,
       RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
     }
-    const gateway = launch('shell/server/main.ts', gatewayEnv, ...gatewayOptions)
+    const gateway = launch('shell/server/main.ts', gatewayEnv, gatewayOptions)
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
   } catch (error) {
@@ -77,9 +78,9 @@ export async function startPlatform(
   }
 }
 
-/** Starts a process that ends with this one, even if this one is killed. */
-function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): ChildProcess {
-  const command = ['--import', join(root, 'scripts', 'exit-with-parent.mjs'), ...options, join(root, file)]
+/** Starts a process that ends with this one, even if this one is killed. @param options for Node */
+function launch(file: string, env: NodeJS.ProcessEnv, options: readonly string[], args: readonly string[] = []) {
+  const command = ['--import', join(root, 'scripts', 'exit-with-parent.mjs'), ...options, join(root, file), ...args]
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
@@ -88,8 +89,8 @@ function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): Chi
  *
  * @throws Error if it fails; it has printed the reason
  */
-export async function run(file: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const [code] = await once(launch(file, env), 'exit')
+export async function run(file: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<void> {
+  const [code] = await once(launch(file, env, [], args), 'exit')
   if (code !== 0) throw new Error(`${file} failed; its message is above.`)
 }
 
@@ -122,7 +123,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
       throw new Error('A process of the platform ended while starting; its message is above.')
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error(`${url} did not become ready within ${READY_LIMIT / 1000} s.`)
 }
@@ -131,7 +132,7 @@ function stopAll(children: ChildProcess[]): Promise<void> {
   const ended = children.map(async child => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    await new Promise(resolve => child.once('exit', resolve))
+    await once(child, 'exit')
   })
   return Promise.all(ended).then(() => undefined)
 }

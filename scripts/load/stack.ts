@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { installedPostgres } from '../../server/testing/find-postgres.ts'
 import { startCluster } from '../../server/testing/postgres-cluster.ts'
-import type { RunningPlatform } from '../platform-processes.ts'
+import { type RunningPlatform, run } from '../platform-processes.ts'
 import { startTemporaryPlatform } from '../testing/temporary-platform.ts'
 import { readSamples, type Samples } from './samples.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** Settings of a small production server. Durable, unlike those of the tests. */
 const settings = [
@@ -45,13 +40,7 @@ export async function postmasterOf(url: string): Promise<number> {
 export async function fill(databaseUrl: string, dataDir: string, size: { businesses: number; products: number }) {
   const counts = ['--businesses', String(size.businesses), '--products', String(size.products)]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['scripts/platform.ts', 'fill', ...counts], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The fill exited with ${code}.`)
+  await run('scripts/platform.ts', env, 'fill', ...counts)
 }
 
 /** Starts API and gateway on loopback with a filled database. */
