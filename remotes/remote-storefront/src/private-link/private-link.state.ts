@@ -61,18 +61,9 @@ const FINGERPRINT_TIMEOUT = 5000
  * Identifies this device for links that open on one device only; null on failure, as the specification says. The library
  * is fetched only here and sends nothing.
  */
-async function deviceFingerprint(): Promise<string | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<null>(resolve => {
-    timer = setTimeout(resolve, FINGERPRINT_TIMEOUT, null)
-  })
-  try {
-    return await Promise.race([visitorId(), timeout])
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
+function deviceFingerprint(): Promise<string | null> {
+  const timeout = new Promise<null>(resolve => setTimeout(resolve, FINGERPRINT_TIMEOUT, null))
+  return Promise.race([visitorId().catch(() => null), timeout])
 }
 
 async function visitorId(): Promise<string | null> {
