@@ -1,13 +1,11 @@
 import { display } from '@showcase/contract/limits'
 import { Link, NavLink, useLocation } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
+import { storage, usePlatform } from '@showcase/session'
 import { Icon } from '@showcase/ui/icon'
-import { Menu, Search, X } from 'lucide'
-import { type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'react'
-import { useRemotes } from '../app-context.tsx'
-import { AccountLinks, AccountNav } from './account-nav.tsx'
+import { CircleUser, type IconNode, Menu, Search, X } from 'lucide'
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { useBrowserValue, useRemotes } from '../app-context.tsx'
 import { Brand } from './brand.tsx'
-import { HeaderMenu } from './header-menu.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
 import { SiteSearch } from './site-search.tsx'
@@ -114,4 +112,84 @@ function useHideOnScroll(ref: RefObject<HTMLElement | null>): void {
       bar?.removeEventListener('focusin', show)
     }
   }, [ref])
+}
+
+interface AccountItem {
+  /** Path on the main host. */
+  path: string
+  label: string
+}
+
+/** In the specification's order (public site, section 2). */
+const ownerItems: readonly AccountItem[] = [
+  { path: '/userAdmin/notifications', label: 'Notifications' },
+  { path: '/userAdmin/userProfileInfo', label: 'Edit Profile' },
+  { path: '/userAdmin/signOut', label: 'Logout' },
+]
+
+const login: AccountItem = { path: '/signIn', label: 'Login' }
+const help: AccountItem = { path: '/support', label: 'Help' }
+
+/** The account's entries for a signed-in owner or for a visitor. The platform's own navigation already has Support. */
+function accountItems(isSignedIn: boolean, site: 'platform' | 'business'): readonly AccountItem[] {
+  if (isSignedIn) return ownerItems
+  return site === 'business' ? [help, login] : [login]
+}
+
+/** Whether an owner is signed in. Only the browser knows, so the server renders for a visitor. */
+function useIsSignedIn(): boolean {
+  return useBrowserValue(() => storage.get('authorization') !== null)
+}
+
+/** The account's links. They lead to the main host, so each loads a document. */
+function AccountLinks({ className }: { className?: string | undefined }) {
+  const { session } = usePlatform()
+  return accountItems(useIsSignedIn(), session.site).map(({ path, label }) => (
+    <li key={path}>
+      <a className={className} href={session.mainUrl + path}>
+        {label}
+      </a>
+    </li>
+  ))
+}
+
+/** The account's part of a wide header: links for a visitor, a menu for an owner, who has more entries. */
+function AccountNav() {
+  const links = <AccountLinks className={classes.link} />
+  return (
+    <nav className={classes.wide} aria-label="Account">
+      {useIsSignedIn() ? (
+        <HeaderMenu label="Account" icon={CircleUser}>
+          {links}
+        </HeaderMenu>
+      ) : (
+        <ul>{links}</ul>
+      )}
+    </nav>
+  )
+}
+
+interface HeaderMenuProps {
+  label: string
+  icon: IconNode
+  /** Items of the list. */
+  children: ReactNode
+}
+
+/**
+ * A button that opens a list of links. The list is a native popover: Escape, a press outside and another popover close it,
+ * also before hydration.
+ */
+function HeaderMenu({ label, icon, children }: HeaderMenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={`${classes.tool} ${classes.menu}`} popoverTarget={id} aria-label={label}>
+        <Icon node={icon} />
+      </button>
+      <div id={id} className={classes.panel} popover="auto">
+        <ul>{children}</ul>
+      </div>
+    </>
+  )
 }
