@@ -1,4 +1,12 @@
-import { context, type Span as OtelSpan, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -35,16 +43,6 @@ export type Tracing = {
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, inside: SpanKind.INTERNAL }
 
-const getter = {
-  keys: (carrier: Record<string, unknown>) => Object.keys(carrier),
-  get: (carrier: Record<string, unknown>, key: string) => carrier[key] as string | string[] | undefined,
-}
-const setter = {
-  set: (carrier: Record<string, string>, key: string, value: string) => {
-    carrier[key] = value
-  },
-}
-
 /** Share of the traces to keep, 0 to 1, from OTEL_TRACES_SAMPLER_ARG. A caller's decision has priority. */
 function sampleShare() {
   const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
@@ -80,7 +78,7 @@ export function openTelemetry(service: string, version: string): Tracing {
       within: run => context.with(inside, run),
       headers() {
         const headers: Record<string, string> = {}
-        propagator.inject(inside, headers, setter)
+        propagator.inject(inside, headers, defaultTextMapSetter)
         return headers
       },
       end: (facts = {}, failure) => finish(span, facts, failure),
@@ -89,7 +87,9 @@ export function openTelemetry(service: string, version: string): Tracing {
 
   return {
     begin(spanName, kind, parent, facts = {}) {
-      const parentContext = parent ? propagator.extract(context.active(), parent, getter) : context.active()
+      const parentContext = parent
+        ? propagator.extract(context.active(), parent, defaultTextMapGetter)
+        : context.active()
       return wrap(tracer.startSpan(spanName, { kind: kinds[kind], attributes: facts }, parentContext))
     },
     record(spanName, milliseconds, facts, failure) {
