@@ -42,6 +42,10 @@ export function isEmail(value: unknown): boolean {
   return /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text(value))
 }
 
+function sameAs(field: string): Rule['holds'] {
+  return (value, values) => text(value) === text(values[field])
+}
+
 function listed(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
 }
@@ -100,11 +104,7 @@ export const signUpRules = [
   { field: 'phoneNo', message: say.enquiry.phone, holds: value => !filled(value) || isPhone(text(value)) },
   { field: 'password', message: say.signUp.password, holds: filled },
   { field: 'confirmPassword', message: say.signUp.confirmPassword, holds: filled },
-  {
-    field: 'confirmPassword',
-    message: say.signUp.mismatch,
-    holds: (value, values) => text(value) === text(values.password),
-  },
+  { field: 'confirmPassword', message: say.signUp.mismatch, holds: sameAs('password') },
   { field: 'password', message: say.signUp.short, holds: longEnough },
 ] as const satisfies Rule[]
 
@@ -178,11 +178,7 @@ export const changePasswordRules = [
   { field: 'password', message: say.changePassword.current, holds: filled },
   { field: 'newPassword', message: say.changePassword.new, holds: filled },
   { field: 'confirmPassword', message: say.changePassword.confirm, holds: filled },
-  {
-    field: 'confirmPassword',
-    message: say.changePassword.mismatch,
-    holds: (value, values) => text(value) === text(values.newPassword),
-  },
+  { field: 'confirmPassword', message: say.changePassword.mismatch, holds: sameAs('newPassword') },
   { field: 'newPassword', message: say.signUp.short, holds: longEnough },
 ] as const satisfies Rule[]
 
