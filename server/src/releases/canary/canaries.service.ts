@@ -3,9 +3,9 @@ import { type CanaryReport, type Finding, isVital } from '@showcase/contract/pag
 import type { Database, Query } from '../../core/db/database.ts'
 import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
+import { completeSettings, minNetworks, type StageRequirements, stageAfter } from './canary-settings.service.ts'
 import { compare } from './compare.ts'
 import { boundedSinceAcrossTenants, countReportsAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
-import { completeSettings, minNetworks, type StageRequirements, stageAfter } from './stages.ts'
 
 /** The next move of a canary: wait, roll back, or advance to a larger share of visitors. */
 type Decision = { act: 'wait' | 'rollback'; next: string } | { act: 'advance'; to: number; next: string }

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { describeRelease } from '../registry/make-release.testing.ts'
 import { first, second } from '../registry/registry.testing.ts'
+import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
-import { moveCanaries } from './move-canaries.service.ts'
 
 const minute = 60_000
 const own = { stages: [10, 40], minutes: 30, views: 20 }

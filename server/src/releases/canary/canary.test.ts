@@ -4,8 +4,8 @@ import { type Finding, measures } from '@showcase/contract/page-report'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { removeExpired } from '../../housekeeping.ts'
 import { first, second } from '../registry/registry.testing.ts'
+import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
-import { moveCanaries } from './move-canaries.service.ts'
 
 const minute = 60_000
 const requirements = { minutes: 15, views: 100 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { first, second } from '../registry/registry.testing.ts'
+import { watchStable } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
-import { watchStable } from './watch-stable.service.ts'
 
 const hour = 3_600_000
 

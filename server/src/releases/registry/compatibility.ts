@@ -2,7 +2,7 @@ import type { Shell } from '@showcase/contract/registry'
 import type { Pointers } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import semver from 'semver'
-import { pairsServed } from './audiences.ts'
+import { pairsServed } from './effects.ts'
 
 /** The version that the shell shares for a specifier, directly or by a prefix. */
 function offered({ shared }: Shell, id: string): string | undefined {
