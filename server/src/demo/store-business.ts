@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tenant } from '../core/db/tenant.ts'
+import { type Tenant, updateRows } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import type { Services } from '../core/services/services.ts'
 import { describeImage } from '../core/storage/clean-image.ts'
@@ -59,13 +59,10 @@ export async function storeBusiness(
     for (const fileName of fileNames) stored.push(await store(category, fileName))
     return stored
   }
-  await db
-    .updateTable('businesses')
-    .set({
-      logo: await store('logo', business.logo),
-      banners: await storeAll('homeBanners', business.banners),
-      images: await storeAll('aboutUsBanners', business.aboutPictures),
-    })
-    .where('business_id', '=', businessId)
-    .execute()
+  const pictures = {
+    logo: await store('logo', business.logo),
+    banners: await storeAll('homeBanners', business.banners),
+    images: await storeAll('aboutUsBanners', business.aboutPictures),
+  }
+  await updateRows({ businessId, db }, 'businesses', {}, pictures)
 }

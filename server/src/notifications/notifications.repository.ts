@@ -4,7 +4,7 @@ import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
 import { type Listed, listPage, type Page } from '../core/db/page.ts'
-import type { Tenant } from '../core/db/tenant.ts'
+import { deleteRows, type Tenant, updateRows } from '../core/db/tenant.ts'
 import type { Timed } from '../core/db/time-texts.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
@@ -85,35 +85,19 @@ export function listNotifications(
 }
 
 /** Marks a notification as read. @returns false when this business has none with this id */
-export async function markRead({ businessId, db }: Tenant, id: string): Promise<boolean> {
-  const result = await db
-    .updateTable('notifications')
-    .set({ is_marked_read: true })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+export async function markRead(tenant: Tenant, id: string): Promise<boolean> {
+  return (await updateRows(tenant, 'notifications', { _id: id }, { is_marked_read: true })) > 0
 }
 
-export async function markAllRead({ businessId, db }: Tenant): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ is_marked_read: true })
-    .where('business_id', '=', businessId)
-    .where('is_marked_read', '=', false)
-    .execute()
+export function markAllRead(tenant: Tenant) {
+  return updateRows(tenant, 'notifications', { is_marked_read: false }, { is_marked_read: true })
 }
 
 /** Deletes a notification. @returns false when this business has none with this id */
-export async function removeNotification({ businessId, db }: Tenant, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('notifications')
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function removeNotification(tenant: Tenant, id: string): Promise<boolean> {
+  return (await deleteRows(tenant, 'notifications', { _id: id })) > 0
 }
 
-export async function removeAllNotifications({ businessId, db }: Tenant): Promise<void> {
-  await db.deleteFrom('notifications').where('business_id', '=', businessId).execute()
+export function removeAllNotifications(tenant: Tenant) {
+  return deleteRows(tenant, 'notifications', {})
 }

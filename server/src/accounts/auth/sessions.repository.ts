@@ -1,6 +1,6 @@
 import { fromNow, now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { deleteRows, type Tenant, updateRows } from '../../core/db/tenant.ts'
 
 /** Sessions that the list shows at most. An owner with more can end all of them at once. */
 const maxListed = 100
@@ -36,8 +36,8 @@ export function insertSession(
     .execute()
 }
 
-export function deleteSession({ businessId, db }: Tenant, tokenHash: string) {
-  return db.deleteFrom('sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+export function deleteSession(tenant: Tenant, tokenHash: string) {
+  return deleteRows(tenant, 'sessions', { token_hash: tokenHash })
 }
 
 /** The live sessions of a user, the most recently used first. */
@@ -55,24 +55,13 @@ export function listSessions({ businessId, db }: Tenant, userId: string) {
 }
 
 /** Stores the current time as the last use of a session. */
-export function touchSession({ businessId, db }: Tenant, tokenHash: string) {
-  return db
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('business_id', '=', businessId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+export function touchSession(tenant: Tenant, tokenHash: string) {
+  return updateRows(tenant, 'sessions', { token_hash: tokenHash }, { last_seen_at: now })
 }
 
 /** Deletes one session of a user. @returns false when there is none with this id */
-export async function deleteSessionById({ businessId, db }: Tenant, userId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('_id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function deleteSessionById(tenant: Tenant, userId: string, id: string): Promise<boolean> {
+  return (await deleteRows(tenant, 'sessions', { user_id: userId, _id: id })) > 0
 }
 
 /** Deletes the sessions of a user. @param except hash of the token of a session that stays @returns how many */

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@showcase/contract/api'
 import { businessTitle } from '@showcase/contract/title-case'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 
 /** The fields of an account that its mails use. */
 export type Account = {
@@ -73,14 +73,7 @@ export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
 
 /** Marks the address of a user as confirmed; a second confirmation keeps the time of the first. */
 export async function confirmEmail(tenant: Tenant, userId: string): Promise<void> {
-  const { businessId, db } = tenant
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: new Date() })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute()
+  await updateRows(tenant, 'users', { _id: userId, email_verified_at: null }, { email_verified_at: new Date() })
   await confirmKnownContact(tenant)
 }
 
@@ -122,15 +115,9 @@ export async function holdPassword({ businessId, db }: Tenant, userId: string, s
  * @param replaced the password that must be the current one; any by default
  * @returns false when another one is the current one
  */
-export async function setPassword({ businessId, db }: Tenant, userId: string, fresh: string, replaced?: string) {
-  const result = await db
-    .updateTable('users')
-    .set({ password: fresh })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', userId)
-    .$if(replaced !== undefined, query => query.where('password', '=', replaced ?? ''))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+export async function setPassword(tenant: Tenant, userId: string, fresh: string, replaced?: string) {
+  const values = { _id: userId, ...(replaced !== undefined && { password: replaced }) }
+  return (await updateRows(tenant, 'users', values, { password: fresh })) > 0
 }
 
 /** A new business and its first user. `email` and `businessName` are in lower case, `password` is hashed. */

@@ -5,7 +5,7 @@ import type { Query } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
@@ -141,18 +141,13 @@ export type ProfileColumns = {
 }
 
 export async function updateBusiness(tenant: Tenant, columns: ProfileColumns): Promise<void> {
-  const { businessId, db } = tenant
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   if (sent.logo !== undefined || sent.banners || sent.images)
     await releaseFiles(
       tenant,
-      sql`select unnest(banners || images || logo) from businesses where business_id = ${businessId}`,
+      sql`select unnest(banners || images || logo) from businesses where business_id = ${tenant.businessId}`,
     )
-  await db
-    .updateTable('businesses')
-    .set({ ...sent, updated_at: new Date() })
-    .where('business_id', '=', businessId)
-    .execute()
+  await updateRows(tenant, 'businesses', {}, { ...sent, updated_at: new Date() })
 }
 
 /** Stores the time of the first request for a site at its own domain. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
 import { catalogueSearchKeys, knownWords } from '../search-index/search-keys.ts'
@@ -66,12 +66,8 @@ export async function updateCatalogue(tenant: Tenant, id: string, fields: Catalo
   // while it waits for the count.
   await sql`delete from catalogue_products where business_id = ${businessId} and catalogue_id = ${id}`.execute(db)
   await insertMembers(tenant, id, fields.products)
-  await db
-    .updateTable('catalogues')
-    .set({ ...columnsOf(fields), updated_at: editedAt, edited_at: editedAt })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
+  const changes = { ...columnsOf(fields), updated_at: editedAt, edited_at: editedAt }
+  await updateRows(tenant, 'catalogues', { _id: id }, changes)
   await storeWords(tenant, knownWords([fields.catalogueName]))
 }
 

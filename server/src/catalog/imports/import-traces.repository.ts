@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { deleteRows, type Tenant } from '../../core/db/tenant.ts'
 import type { ProductFields } from '../products/products.repository.ts'
 
 /** The change of one product by an import. `before` is null if the import created it; `touchedAt` is the time of the change. */
@@ -58,8 +58,6 @@ export async function countTraces({ businessId, db }: Tenant, importId: string):
 }
 
 /** Deletes the record of a change that was undone. */
-export async function removeTrace({ businessId, db }: Tenant, importId: string, productId: string): Promise<void> {
-  await sql`
-    delete from import_products
-    where business_id = ${businessId} and import_id = ${importId} and product_id = ${productId}`.execute(db)
+export function removeTrace(tenant: Tenant, importId: string, productId: string) {
+  return deleteRows(tenant, 'import_products', { import_id: importId, product_id: productId })
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
-import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
+import { type FoundTenant, type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { textKey } from '../../core/text-key.ts'
@@ -241,16 +241,11 @@ export async function updateProduct(
   fields: ProductFields,
   updatedAt = new Date(),
 ): Promise<boolean> {
-  const { businessId, db } = tenant
   await releaseImages(tenant, id, fields.images)
-  const result = await db
-    .updateTable('products')
-    .set({ ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .executeTakeFirst()
+  const changes = { ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt }
+  const count = await updateRows(tenant, 'products', { _id: id }, changes)
   await storeWords(tenant, wordsOf(fields))
-  return result.numUpdatedRows > 0n
+  return count > 0
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Query } from './database.ts'
 import { tenantSql } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * A business and the database in its scope: row-level security shows only this business's rows. The first parameter of
@@ -39,4 +40,35 @@ export function inTransaction<T>(
   work: (tenant: Tenant) => Promise<T>,
 ): Promise<T> {
   return database.transact(businessId, db => work({ businessId, db }))
+}
+
+type OwnedTable = { [T in keyof Tables]: Tables[T] extends { business_id: string } ? T : never }[keyof Tables]
+/** Values that the rows have in some of their columns. */
+type Values<T extends OwnedTable> = Omit<Partial<Selectable<Tables[T]>>, 'business_id'>
+
+/** Changes the rows of the tenant that have these values. @returns their number */
+export async function updateRows<T extends OwnedTable>(
+  { businessId, db }: Tenant,
+  table: T,
+  values: Values<T>,
+  changes: UpdateObject<Tables, T>,
+): Promise<number> {
+  const update = db.updateTable(table as OwnedTable).set(changes as object)
+  const { numUpdatedRows } = await update
+    .where(row => row.and({ business_id: businessId, ...values }))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes the rows of the tenant that have these values. @returns their number */
+export async function deleteRows<T extends OwnedTable>(
+  { businessId, db }: Tenant,
+  table: T,
+  values: Values<T>,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table as OwnedTable)
+    .where(row => row.and({ business_id: businessId, ...values }))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Query } from '../db/database.ts'
 import type { StoredFilesTable } from '../db/tables.ts'
-import type { Tenant } from '../db/tenant.ts'
+import { deleteRows, type Tenant, updateRows } from '../db/tenant.ts'
 import type { CleanImage } from './clean-image.ts'
 
 export type StoredFile = Pick<Selectable<StoredFilesTable>, (typeof columns)[number]>
@@ -26,13 +26,7 @@ export function insertAccepted(
 }
 
 function acceptedColumns({ bytes, width, height, placeholder }: CleanImage) {
-  return {
-    state: 'accepted' as const,
-    size: bytes.length,
-    width,
-    height,
-    placeholder,
-  }
+  return { state: 'accepted' as const, size: bytes.length, width, height, placeholder }
 }
 
 /** The pending file, locked until the transaction ends, so that only one of two concurrent uploads is accepted. */
@@ -47,23 +41,12 @@ export function lockPending({ businessId, db }: Tenant, name: string) {
     .executeTakeFirst()
 }
 
-export function markAccepted({ businessId, db }: Tenant, name: string, image: CleanImage) {
-  return db
-    .updateTable('stored_files')
-    .set(acceptedColumns(image))
-    .where('business_id', '=', businessId)
-    .where('name', '=', name)
-    .execute()
+export function markAccepted(tenant: Tenant, name: string, image: CleanImage) {
+  return updateRows(tenant, 'stored_files', { name }, acceptedColumns(image))
 }
 
-export function markRejected({ businessId, db }: Tenant, name: string, reason: string) {
-  return db
-    .updateTable('stored_files')
-    .set({ state: 'rejected', reason })
-    .where('business_id', '=', businessId)
-    .where('name', '=', name)
-    .where('state', '=', 'pending')
-    .execute()
+export function markRejected(tenant: Tenant, name: string, reason: string) {
+  return updateRows(tenant, 'stored_files', { name, state: 'pending' }, { state: 'rejected', reason })
 }
 
 /** The files of this business among `names`. */
@@ -102,8 +85,8 @@ export async function releaseFiles({ businessId, db }: Tenant, names: RawBuilder
   )
 }
 
-export function removeFile({ businessId, db }: Tenant, name: string) {
-  return db.deleteFrom('stored_files').where('business_id', '=', businessId).where('name', '=', name).execute()
+export function removeFile(tenant: Tenant, name: string) {
+  return deleteRows(tenant, 'stored_files', { name })
 }
 
 /** The tenant of an upload, which the upload's address does not contain. */

@@ -4,7 +4,7 @@ import type { Query } from '../../core/db/database.ts'
 import type { ForumsTable } from '../../core/db/feature-tables.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { deleteRows, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
 import { countRecent } from '../recent-counts.repository.ts'
@@ -74,11 +74,6 @@ export async function moveForum({ businessId, db }: Tenant, id: string, state: M
 }
 
 /** Deletes a message. @returns false when this business has none with this id */
-export async function removeForum({ businessId, db }: Tenant, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('forums')
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function removeForum(tenant: Tenant, id: string): Promise<boolean> {
+  return (await deleteRows(tenant, 'forums', { _id: id })) > 0
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
 import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { deleteRows, type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import type { PushTarget } from './push-sender.ts'
 
@@ -115,27 +115,18 @@ export async function assignMessage(tenant: Tenant, messageId: string, kinds: Pu
 }
 
 /** Stores that a device got a push, or the reason why it did not. */
-export function storeOutcome({ businessId, db }: Tenant, id: string, failure: string | null) {
-  return db
-    .updateTable('push_targets')
-    .set(
-      failure === null
-        ? { last_ok_at: new Date(), failures: 0, last_error: '' }
-        : { failures: sql<number>`failures + 1`, last_error: failure.slice(0, 500) },
-    )
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
+export function storeOutcome(tenant: Tenant, id: string, failure: string | null) {
+  const changes =
+    failure === null
+      ? { last_ok_at: new Date(), failures: 0, last_error: '' }
+      : { failures: sql<number>`failures + 1`, last_error: failure.slice(0, 500) }
+  return updateRows(tenant, 'push_targets', { _id: id }, changes)
 }
 
-export function dropTarget({ businessId, db }: Tenant, id: string) {
-  return db.deleteFrom('push_targets').where('business_id', '=', businessId).where('_id', '=', id).execute()
+export function dropTarget(tenant: Tenant, id: string) {
+  return deleteRows(tenant, 'push_targets', { _id: id })
 }
 
-export function dropTargetOfSession({ businessId, db }: Tenant, tokenHash: string) {
-  return db
-    .deleteFrom('push_targets')
-    .where('business_id', '=', businessId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+export function dropTargetOfSession(tenant: Tenant, tokenHash: string) {
+  return deleteRows(tenant, 'push_targets', { token_hash: tokenHash })
 }
