@@ -6,16 +6,16 @@ type Count = ColumnType<number, number | undefined, number>
 export type WithDefault<T> = ColumnType<T, T | undefined, T>
 export type CreatedAt = ColumnType<Date, Date | undefined, never>
 
+/** The columns of a tenant's record. */
+export type OwnRow = { business_id: string; _id: string; created_at: CreatedAt }
+
 /** Columns that products and catalogues share. */
-type Item = {
-  business_id: string
-  _id: string
+type Item = OwnRow & {
   name_key: string
   description: string
   is_public: Generated<boolean>
   is_promoted: Generated<boolean>
   is_blocked: Generated<boolean>
-  created_at: CreatedAt
   updated_at: WithDefault<Date>
   /** Version of the fields. Switching a state does not change it. */
   edited_at: WithDefault<Date>
@@ -30,9 +30,7 @@ export type VisitsTable = {
   count: Count
 }
 
-export type LeadsTable = {
-  business_id: string
-  _id: string
+export type LeadsTable = OwnRow & {
   fk_product_id: string | null
   fk_catalogue_id: string | null
   item_name: string
@@ -50,12 +48,9 @@ export type LeadsTable = {
   person_id: WithDefault<string | null>
   /** The email address in lower case, computed by the database. */
   email_key: ColumnType<string, never, never>
-  created_at: CreatedAt
 }
 
-export type ForumsTable = {
-  business_id: string
-  _id: string
+export type ForumsTable = OwnRow & {
   name: string
   email: string
   subject: string
@@ -63,13 +58,10 @@ export type ForumsTable = {
   search_key: string
   state: WithDefault<MessageState>
   reasons: WithDefault<string[]>
-  created_at: CreatedAt
 }
 
 /** A device of one session. */
-export type PushTargetsTable = {
-  business_id: string
-  _id: string
+export type PushTargetsTable = OwnRow & {
   token_hash: string
   kind: 'webpush' | 'fcm'
   /** Endpoint of a browser's push service, or registration token of the mobile shell. */
@@ -82,7 +74,6 @@ export type PushTargetsTable = {
   last_ok_at: Date | null
   failures: WithDefault<number>
   last_error: WithDefault<string>
-  created_at: CreatedAt
 }
 
 /** The tables of catalog, leads and notifications. */
@@ -135,9 +126,7 @@ export type FeatureTables = {
   }
   /** Idempotency keys of leads, messages, products, catalogues and private links; `lead_id` is the id of any of them. */
   lead_keys: { business_id: string; idempotency_key: string; lead_id: string; created_at: Date }
-  private_links: {
-    business_id: string
-    _id: string
+  private_links: OwnRow & {
     private_link: string
     fk_product_id: string | null
     fk_catalogue_id: string | null
@@ -146,13 +135,10 @@ export type FeatureTables = {
     fingerprint: string | null
     link_viewed: WithDefault<boolean>
     visits: Count
-    created_at: CreatedAt
   }
   private_link_texts: { private_link: string; business_id: string; link_id: string }
   forums: ForumsTable
-  notifications: {
-    business_id: string
-    _id: string
+  notifications: OwnRow & {
     notification: string
     redirect: string | null
     is_marked_read: WithDefault<boolean>
@@ -160,13 +146,10 @@ export type FeatureTables = {
     merge_key: string | null
     /** Not yet sent to the owner's devices. */
     is_to_push: WithDefault<boolean>
-    created_at: CreatedAt
   }
   push_targets: PushTargetsTable
   push_paces: { business_id: string; pushed_at: Date }
-  imports: {
-    business_id: string
-    _id: string
+  imports: OwnRow & {
     state: WithDefault<ImportState>
     total: WithDefault<number>
     done: WithDefault<number>
@@ -177,7 +160,6 @@ export type FeatureTables = {
     problems: ColumnType<{ line: number; field: string; reason: string }[], string | undefined, string>
     problem_count: WithDefault<number>
     file_name: WithDefault<string>
-    created_at: CreatedAt
     finished_at: Date | null
   }
   import_products: {

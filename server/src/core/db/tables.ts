@@ -1,7 +1,7 @@
 import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { CanarySettings } from '@showcase/contract/remote'
 import type { ColumnType, Generated } from 'kysely'
-import type { CreatedAt, FeatureTables, WithDefault } from './feature-tables.ts'
+import type { CreatedAt, FeatureTables, OwnRow, WithDefault } from './feature-tables.ts'
 
 /** One business: the tenant. Its `_id` is the `business_id` of every other table. */
 export type BusinessesTable = {
@@ -100,9 +100,7 @@ export interface Tables extends FeatureTables {
   businesses: BusinessesTable
   /** Names that a business had in its address before. */
   former_addresses: { business_id: string; business_name: string; left_at: CreatedAt }
-  users: {
-    business_id: string
-    _id: string
+  users: OwnRow & {
     name: string
     /** Lower case. */
     email: string
@@ -111,7 +109,6 @@ export interface Tables extends FeatureTables {
     claimed_email: string | null
     /** Null until the owner confirms the address by mail. */
     email_verified_at: Date | null
-    created_at: CreatedAt
   }
   sessions: {
     business_id: string
