@@ -37,6 +37,11 @@ const nameServers = listOf(
   'must be a list of IP addresses, each with or without a port.',
 )
 
+/** A secret, which may be missing. */
+function secret<T extends z.ZodType>(schema: T, description: string) {
+  return schema.optional().meta({ description, isSecret: true })
+}
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const neededInProduction = ['SECRET', 'PLATFORM_TOKEN', 'DEPLOY_TOKENS', 'RELEASE_KEY'] as const
 
@@ -59,24 +64,20 @@ export const serverSettings = z
     API_BASE_URL: commonSettings.API_BASE_URL,
     IMAGE_BASE_URL: commonSettings.IMAGE_BASE_URL,
 
-    DATABASE_URL: postgresUrl.optional().meta({
-      description:
-        'PostgreSQL. With several servers (`postgres://user@a:5432,b:5432/showcase`) the one that accepts writes is used. ' +
+    DATABASE_URL: secret(
+      postgresUrl,
+      'PostgreSQL. With several servers (`postgres://user@a:5432,b:5432/showcase`) the one that accepts writes is used. ' +
         'Unset: PGlite in DATA_DIR, for a single process.',
-      isSecret: true,
-    }),
-    DATABASE_DIRECT_URL: postgresUrl.optional().meta({
-      description:
-        'The database itself, if DATABASE_URL is a pooler in transaction mode such as PgBouncer: migrations, backups and ' +
+    ),
+    DATABASE_DIRECT_URL: secret(
+      postgresUrl,
+      'The database itself, if DATABASE_URL is a pooler in transaction mode such as PgBouncer: migrations, backups and ' +
         'LISTEN use it. Default: DATABASE_URL.',
-      isSecret: true,
-    }),
+    ),
     DATABASE_POOL: wholeNumber(2, 500)
       .default(10)
       .describe('Connections to PostgreSQL per process; the replica gets as many again.'),
-    DATABASE_REPLICA_URL: oneServer
-      .optional()
-      .meta({ description: 'Streaming replica of DATABASE_URL that serves the reads of visitors.', isSecret: true }),
+    DATABASE_REPLICA_URL: secret(oneServer, 'Streaming replica of DATABASE_URL that serves the reads of visitors.'),
     DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 3600)
       .default(5)
       .describe('Seconds that the replica may lag behind before reads go to DATABASE_URL.'),
@@ -90,8 +91,8 @@ export const serverSettings = z
     S3_PUBLIC_ENDPOINT: commonSettings.S3_PUBLIC_ENDPOINT,
     S3_BUCKET: z.string().optional().describe('Bucket of the S3 storage.'),
     S3_REGION: z.string().optional().describe('Region of the S3 storage.'),
-    S3_ACCESS_KEY: z.string().optional().meta({ description: 'Access key of the S3 storage.', isSecret: true }),
-    S3_SECRET_KEY: z.string().optional().meta({ description: 'Secret key of the S3 storage.', isSecret: true }),
+    S3_ACCESS_KEY: secret(z.string(), 'Access key of the S3 storage.'),
+    S3_SECRET_KEY: secret(z.string(), 'Secret key of the S3 storage.'),
     IMAGE_CACHE_MB: wholeNumber(10, 10_000_000)
       .default(2000)
       .describe('Disk space for resized pictures; beyond it the least recently used ones are removed.'),
@@ -116,9 +117,10 @@ export const serverSettings = z
           'All other addresses must be public.',
       ),
 
-    SMTP_URL: address('smtp:', 'smtps:')
-      .optional()
-      .meta({ description: 'Mail server. Unset: mail is written as .eml files to DATA_DIR/outbox.', isSecret: true }),
+    SMTP_URL: secret(
+      address('smtp:', 'smtps:'),
+      'Mail server. Unset: mail is written as .eml files to DATA_DIR/outbox.',
+    ),
     MAIL_FROM: z.string().optional().describe('Sender of mail. Default: Showcase <no-reply@MAIN_HOST>.'),
     SUPPORT_EMAIL: z
       .string()
@@ -138,11 +140,10 @@ export const serverSettings = z
       .describe(
         'Address to which the keys of changed pages and pictures are posted. Unset: shared caches in front may keep no pages.',
       ),
-    CDN_PURGE_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'must be one line without spaces.')
-      .optional()
-      .meta({ description: 'Token of CDN_PURGE_URL.', isSecret: true }),
+    CDN_PURGE_TOKEN: secret(
+      z.string().regex(/^[\x21-\x7e]+$/, 'must be one line without spaces.'),
+      'Token of CDN_PURGE_URL.',
+    ),
 
     CERTIFICATES_PER_HOUR: wholeNumber(1, 10_000)
       .default(10)
@@ -158,10 +159,10 @@ export const serverSettings = z
       .default([])
       .describe('Recursive name servers that check own domains. Default: those of the system.'),
 
-    VAPID_PRIVATE_KEY: vapidPrivateKey.optional().meta({
-      description: 'Private key of P-256 that signs web push messages. Default: derived from SECRET.',
-      isSecret: true,
-    }),
+    VAPID_PRIVATE_KEY: secret(
+      vapidPrivateKey,
+      'Private key of P-256 that signs web push messages. Default: derived from SECRET.',
+    ),
     PUSH_HOSTS: z
       .string()
       .default(knownPushHosts.join(','))
@@ -171,25 +172,15 @@ export const serverSettings = z
       .describe('Key file of a Firebase service account. Unset: the mobile app receives no push messages.'),
     FCM_URL: httpAddress().default('https://fcm.googleapis.com').describe('Address of Firebase Cloud Messaging.'),
 
-    SECRET: secretText
-      .optional()
-      .meta({ description: 'Signs upload addresses, form tokens and links to release sets.', isSecret: true }),
-    PLATFORM_TOKEN: secretText
-      .optional()
-      .meta({ description: 'Token of the operator for the calls under /platform.', isSecret: true }),
-    PLATFORM_TOKENS: namedTokens
-      .optional()
-      .meta({ description: 'Tokens of further operators: name:token,name:token.', isSecret: true }),
-    DEPLOY_TOKENS: namedTokens
-      .optional()
-      .meta({ description: 'Tokens that may publish one remote each: remote:token,remote:token.', isSecret: true }),
-    GATEWAY_TOKEN: secretText.optional().meta({
-      description: 'Token with which gateways report to the registry. Default: derived from SECRET.',
-      isSecret: true,
-    }),
-    RELEASE_KEY: secretText
-      .optional()
-      .meta({ description: 'Secret from which the key that signs releases is derived.', isSecret: true }),
+    SECRET: secret(secretText, 'Signs upload addresses, form tokens and links to release sets.'),
+    PLATFORM_TOKEN: secret(secretText, 'Token of the operator for the calls under /platform.'),
+    PLATFORM_TOKENS: secret(namedTokens, 'Tokens of further operators: name:token,name:token.'),
+    DEPLOY_TOKENS: secret(namedTokens, 'Tokens that may publish one remote each: remote:token,remote:token.'),
+    GATEWAY_TOKEN: secret(
+      secretText,
+      'Token with which gateways report to the registry. Default: derived from SECRET.',
+    ),
+    RELEASE_KEY: secret(secretText, 'Secret from which the key that signs releases is derived.'),
 
     ENVIRONMENT: z
       .string()
