@@ -31,65 +31,54 @@ export function readAtMostEvery<T>(milliseconds: number, read: () => Promise<T>)
   }
 }
 
-/** Gauges that are read when Prometheus scrapes: queued jobs, the pool, the registry, the disk. */
+/** Creates a function that adds gauges, each of which is read when Prometheus scrapes. */
+export function gaugesOf(register: Registry) {
+  return <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: (gauge: Gauge<Label>) => unknown,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [register],
+      async collect() {
+        // The numbers of a kind that is gone go, too.
+        if (labelNames.length > 0) this.reset()
+        await read(this)
+      },
+    })
+  }
+}
+
+/** Gauges of this process and its database: queued jobs, the pool, the registry, the disk. */
 export function createGauges(register: Registry, database: Database, { dataDir }: Pick<Config, 'dataDir'>): void {
   // Null while the database does not answer.
   const numbers = readAtMostEvery(CACHE_TIME, () => read(database).catch(() => null))
-  const registers = [register]
-  new Gauge({
-    name: 'showcase_database_up',
-    help: '1 while the database answers.',
-    registers,
-    async collect() {
-      this.set((await numbers()) ? 1 : 0)
-    },
+  const add = gaugesOf(register)
+  add('showcase_database_up', '1 while the database answers.', [], async gauge => gauge.set((await numbers()) ? 1 : 0))
+  const ofJobs = 'Jobs in the table, of all processes: waiting, or failed (given up).'
+  add('showcase_jobs', ofJobs, ['kind', 'state'], async gauge => {
+    for (const { kind, state, count } of (await numbers())?.queues ?? []) gauge.set({ kind, state }, count)
   })
-  new Gauge({
-    name: 'showcase_jobs',
-    help: 'Jobs in the table, of all processes: waiting, or failed (given up).',
-    labelNames: ['kind', 'state'],
-    registers,
-    async collect() {
-      this.reset()
-      for (const { kind, state, count } of (await numbers())?.queues ?? []) this.set({ kind, state }, count)
-    },
+  const ofOverdue = 'Seconds for which the oldest due job has been waiting.'
+  add('showcase_jobs_overdue_seconds', ofOverdue, ['kind'], async gauge => {
+    for (const { kind, state, overdue } of (await numbers())?.queues ?? [])
+      if (state === 'waiting') gauge.set({ kind }, overdue)
   })
-  new Gauge({
-    name: 'showcase_jobs_overdue_seconds',
-    help: 'Seconds for which the oldest due job has been waiting.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      this.reset()
-      for (const { kind, state, overdue } of (await numbers())?.queues ?? [])
-        if (state === 'waiting') this.set({ kind }, overdue)
-    },
+  const ofRevision = 'Number of the last change of the registry, as this process knows it.'
+  add('showcase_registry_revision', ofRevision, [], async gauge => {
+    const found = await numbers()
+    if (found) gauge.set(found.revision)
   })
-  new Gauge({
-    name: 'showcase_registry_revision',
-    help: 'Number of the last change of the registry, as this process knows it.',
-    registers,
-    async collect() {
-      const found = await numbers()
-      if (found) this.set(found.revision)
-    },
+  const ofPool = 'PostgreSQL connections of this process by state, and waiting calls.'
+  add('showcase_db_pool_connections', ofPool, ['state'], gauge => {
+    for (const [state, count] of Object.entries(database.pool?.() ?? {})) gauge.set({ state }, count)
   })
-  new Gauge({
-    name: 'showcase_db_pool_connections',
-    help: 'PostgreSQL connections of this process by state, and waiting calls.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(database.pool?.() ?? {})) this.set({ state }, count)
-    },
-  })
-  new Gauge({
-    name: 'showcase_data_disk_free_ratio',
-    help: 'Free fraction of the disk of DATA_DIR.',
-    registers,
-    async collect() {
-      const disk = await statfs(dataDir).catch(() => null)
-      if (disk) this.set(disk.bavail / disk.blocks)
-    },
+  add('showcase_data_disk_free_ratio', 'Free fraction of the disk of DATA_DIR.', [], async gauge => {
+    const disk = await statfs(dataDir).catch(() => null)
+    if (disk) gauge.set(disk.bavail / disk.blocks)
   })
 }

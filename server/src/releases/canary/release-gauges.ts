@@ -1,8 +1,8 @@
 import { isVital, type Measure, measures, type Vital } from '@showcase/contract/page-report'
 import { sql } from 'kysely'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '../../core/db/database.ts'
-import { readAtMostEvery } from '../../core/metrics/gauges.ts'
+import { gaugesOf, readAtMostEvery } from '../../core/metrics/gauges.ts'
 import { countReportsAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
 
 /** Milliseconds of page views that the gauges cover. */
@@ -51,38 +51,20 @@ function read(database: Database): Promise<Numbers[]> {
 /** Gauges of page views, failures and web vitals of each version on a channel, as browsers and gateways report them. */
 export function createReleaseGauges(register: Registry, database: Database): void {
   const numbers = readAtMostEvery(CACHE_TIME, () => read(database).catch((): Numbers[] => []))
-  const registers = [register]
-  const labelNames = ['remote', 'version']
-  new Gauge({
-    name: 'showcase_release_views',
-    help: 'Page views of the last ten minutes that sent a full report, by release.',
-    labelNames,
-    registers,
-    async collect() {
-      this.reset()
-      for (const { remote, version, views } of await numbers()) this.set({ remote, version }, views)
-    },
+  const add = gaugesOf(register)
+  const ofViews = 'Page views of the last ten minutes that sent a full report, by release.'
+  add('showcase_release_views', ofViews, ['remote', 'version'], async gauge => {
+    for (const { remote, version, views } of await numbers()) gauge.set({ remote, version }, views)
   })
-  new Gauge({
-    name: 'showcase_release_failures',
-    help: 'Those of showcase_release_views that failed, by kind.',
-    labelNames: [...labelNames, 'kind'],
-    registers,
-    async collect() {
-      this.reset()
-      for (const { remote, version, failed } of await numbers())
-        for (const [kind, count] of Object.entries(failed)) this.set({ remote, version, kind }, count)
-    },
+  const ofFailures = 'Those of showcase_release_views that failed, by kind.'
+  add('showcase_release_failures', ofFailures, ['remote', 'version', 'kind'], async gauge => {
+    for (const { remote, version, failed } of await numbers())
+      for (const [kind, count] of Object.entries(failed)) gauge.set({ remote, version, kind }, count)
   })
-  new Gauge({
-    name: 'showcase_release_vital_p75',
-    help: 'The 75th percentile of a web vital in the last ten minutes: lcp and inp in milliseconds, cls without a unit.',
-    labelNames: [...labelNames, 'vital'],
-    registers,
-    async collect() {
-      this.reset()
-      for (const { remote, version, p75 } of await numbers())
-        for (const vital of vitals) if (p75[vital] != null) this.set({ remote, version, vital }, p75[vital])
-    },
+  const ofVitals =
+    'The 75th percentile of a web vital in the last ten minutes: lcp and inp in milliseconds, cls without a unit.'
+  add('showcase_release_vital_p75', ofVitals, ['remote', 'version', 'vital'], async gauge => {
+    for (const { remote, version, p75 } of await numbers())
+      for (const vital of vitals) if (p75[vital] != null) gauge.set({ remote, version, vital }, p75[vital])
   })
 }
