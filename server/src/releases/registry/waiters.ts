@@ -1,23 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Callers that wait for a change. */
 export function createWaiters() {
-  const waiting = new Set<() => void>()
+  let next = new AbortController()
   return {
     /** Resolves at the next `wakeAll`, after `timeout` milliseconds, or when `gone` is aborted. */
-    nextChange(gone: AbortSignal, timeout: number): Promise<void> {
-      return new Promise(resolve => {
-        const wake = () => {
-          clearTimeout(timer)
-          waiting.delete(wake)
-          gone.removeEventListener('abort', wake)
-          resolve()
-        }
-        const timer = setTimeout(wake, timeout)
-        waiting.add(wake)
-        gone.addEventListener('abort', wake)
-      })
-    },
+    nextChange: (gone: AbortSignal, timeout: number): Promise<void> =>
+      pause(timeout, undefined, { signal: AbortSignal.any([gone, next.signal]) }).catch(() => {}),
     wakeAll(): void {
-      for (const wake of [...waiting]) wake()
+      next.abort()
+      next = new AbortController()
     },
   }
 }
