@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { version as gatewayVersion } from './config.ts'
 import { factsOf } from './pages/page-facts.ts'
-import type { RegistryClient } from './releases/registry-client.ts'
+import type { RegistryClient } from './releases/trusted-registry.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
 import type { Release } from './reporting/fault-reporter.ts'
 

@@ -4,7 +4,7 @@ import { type LinkedRemote, type Mount, moduleKey } from '@showcase/federation/l
 import type { PageData, PageRelease } from '../../src/page-data.ts'
 import { isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
 import { hostOf } from '../sites/resolve-site.ts'
 import { setHeader } from './error-page.ts'

@@ -1,7 +1,7 @@
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import { utcText } from '@showcase/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 import { consentCookie, cookieValues, isSameOrigin, refuse, reloadWithout, signedValues } from './consent.ts'
 import { sendPlainPage } from './error-page.ts'
 

@@ -1,7 +1,7 @@
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/content-changes'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyReply } from 'fastify'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
 import { reportServerFaults } from '../reporting/fault-reporter.ts'

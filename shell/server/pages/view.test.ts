@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FastifyRequest } from 'fastify'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 import type { ReplaySet } from './replay.ts'
 import { decideView, hasPublishedSet, isPrivate } from './view.ts'
 

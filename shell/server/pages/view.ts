@@ -1,7 +1,7 @@
 import type { Override } from '@showcase/contract/registry-override'
 import type { Look } from '@showcase/contract/themes'
 import type { FastifyRequest } from 'fastify'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 import { type Overrides, overridesOf } from './override.ts'
 import { type ReleasePreview, type ReleasePreviews, releasePreviewOf } from './release-preview.ts'
 import { type RecordedSets, type Refusal, type ReplaySet, replayOf } from './replay.ts'

@@ -1,7 +1,7 @@
 import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/registry'
 import { remoteName, remoteReleaseSchema } from '@showcase/contract/remote'
 import { z } from 'zod'
-import type { RegistryClient, ServedRemote } from './registry-client.ts'
+import type { RegistryClient, ServedRemote } from './trusted-registry.ts'
 
 /** A remote that a developer serves from its sources, and the address of that server, which ends in a slash. */
 export interface DevRemote {

@@ -1,7 +1,7 @@
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { type HashList, hashList, isLoaded } from '@showcase/federation/integrity'
 import type { FallbackRelease, LinkedRemote } from '@showcase/federation/linked-remote'
-import type { ServedRemote } from './registry-client.ts'
+import type { ServedRemote } from './trusted-registry.ts'
 
 /** The release to which a remote falls back: from stable to stable's previous version, from any other to stable. */
 export function releaseBefore(

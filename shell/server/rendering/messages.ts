@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import type { PageData } from '../../src/page-data.ts'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ServedRemote } from '../releases/trusted-registry.ts'
 
 /** Names, locates and verifies a release's server build. */
 export type ServerBuild = Pick<ServedRemote, 'uniqueName' | 'baseUrl' | 'server'> & { integrity: string | undefined }

@@ -16,7 +16,7 @@ const NEARLY_FULL_BYTES = 200 * 1024 * 1024
 
 const heartbeats = workerData as Int32Array<SharedArrayBuffer>
 const parent = process.ppid
-/** Linux's sizes of this process in kilobytes, opened while the process may still open files (`worker-rights.ts`). */
+/** Linux's sizes of this process in kilobytes, opened while the process may still open files (`worker-main.ts`). */
 const status = process.platform === 'linux' ? openSync('/proc/self/status', 'r') : undefined
 const statusText = Buffer.alloc(4096)
 let last = 0
