@@ -71,12 +71,8 @@ export function addBusinessRows(
   const number = `${seed}-${String(index).padStart(5, '0')}`
   const name = `${letters(look)}-${letters(category).slice(0, 12)}-${number}`
   const owner = `${random.pick(words.people)} ${random.pick(words.surnames)}`
-  const pictures = random
-    .sample(
-      Array.from({ length: pictureCount }, (_, picture) => picture),
-      picturesOfBusiness,
-    )
-    .map(picture => pictureName(seed, picture))
+  const all = Array.from({ length: pictureCount }, (_, picture) => pictureName(seed, picture))
+  const pictures = random.sample(all, picturesOfBusiness)
   addRow('businesses', {
     business_id: businessId,
     business_name: name,

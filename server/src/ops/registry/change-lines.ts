@@ -104,10 +104,11 @@ export function historyLines(changes: readonly HistoryChange[]): string[] {
   })
 }
 
-function listed(kind: string, before: readonly string[], after: readonly string[]) {
+function listed<T>(kind: string, before: readonly T[], after: readonly T[], textOf: (one: T) => string) {
+  const [had, has] = [before.map(textOf), after.map(textOf)]
   return [
-    ...after.filter(one => !before.includes(one)).map(one => `+ ${kind} ${one}`),
-    ...before.filter(one => !after.includes(one)).map(one => `- ${kind} ${one}`),
+    ...has.filter(one => !had.includes(one)).map(one => `+ ${kind} ${one}`),
+    ...had.filter(one => !has.includes(one)).map(one => `- ${kind} ${one}`),
   ]
 }
 
@@ -155,21 +156,9 @@ export function diffLines(before: VersionEntry, after: VersionEntry, same: Reado
   const [from, to] = [provenanceText(before.provenance), provenanceText(after.provenance)]
   return [
     ...(from || to ? [`built from ${from || 'unknown sources'} → ${to || 'unknown sources'}`] : []),
-    ...listed(
-      'mount',
-      a.mounts.map(mount => `${mount.at} ${mount.expose}`),
-      b.mounts.map(mount => `${mount.at} ${mount.expose}`),
-    ),
-    ...listed(
-      'nav',
-      a.nav.map(nav => `${nav.at} "${nav.label}"`),
-      b.nav.map(nav => `${nav.at} "${nav.label}"`),
-    ),
-    ...listed(
-      'card',
-      a.cards.map(card => `${card.slot} ${card.expose}`),
-      b.cards.map(card => `${card.slot} ${card.expose}`),
-    ),
+    ...listed('mount', a.mounts, b.mounts, mount => `${mount.at} ${mount.expose}`),
+    ...listed('nav', a.nav, b.nav, nav => `${nav.at} "${nav.label}"`),
+    ...listed('card', a.cards, b.cards, card => `${card.slot} ${card.expose}`),
     ...pairs('contract', { range: a.contract }, { range: b.contract }),
     ...pairs('failure', { class: a.failure }, { class: b.failure }),
     ...pairs('shared', a.shared, b.shared),

@@ -24,6 +24,11 @@ async function change(call: Call<'registry'>, steps: Step[], { dryRun, note }: O
   return { json, lines: changedLines(json) }
 }
 
+/** One step for each of the given words or versions. */
+function changeEach<T>(call: Call<'registry'>, given: readonly T[], options: Options, stepOf: (one: T) => Step) {
+  return change(call, given.map(stepOf), options)
+}
+
 /** The visitors of a pointer, beside the other pointers of its remote. */
 function shareText(
   { name, channel, percentage, tenants, auto }: ChannelPointer,
@@ -106,11 +111,7 @@ export const commands: readonly RegistryCommand[] = [
     async run({ call }, args, options) {
       const found = await Promise.all(args.map(word => versionIn(call, word)))
       const audience = audienceIn(options)
-      return change(
-        call,
-        found.map(one => ({ act: 'promote', ...one, ...audience })),
-        options,
-      )
+      return changeEach(call, found, options, one => ({ act: 'promote', ...one, ...audience }))
     },
   },
   {
@@ -127,22 +128,14 @@ export const commands: readonly RegistryCommand[] = [
     about: 'move stable back to the last healthy version, or to remote@version',
     options: [new Option('--canary', 'move the canary instead'), ...changing],
     run: ({ call }, args, options) =>
-      change(
-        call,
-        args.map(word => ({ act: 'rollback', ...remoteIn(word), channel: channelOf(options) })),
-        options,
-      ),
+      changeEach(call, args, options, word => ({ act: 'rollback', ...remoteIn(word), channel: channelOf(options) })),
   },
   {
     words: 'end <remote...>',
     about: 'end a canary; its visitors get stable again',
     options: changing,
     run: ({ call }, args, options) =>
-      change(
-        call,
-        args.map(word => ({ act: 'end', name: remoteIn(word).name })),
-        options,
-      ),
+      changeEach(call, args, options, word => ({ act: 'end', name: remoteIn(word).name })),
   },
   {
     words: 'pin <business> <remote@version>',
