@@ -101,8 +101,6 @@ async function* rows(database: Database, businessId: string): AsyncGenerator<str
  * products: fields, lists, states, order, and pictures.
  */
 export function productsCsv(database: Database, businessId: string): Readable {
-  return csvStream(
-    columns.map(({ column }) => column),
-    rows(database, businessId),
-  )
+  const names = columns.map(({ column }) => column)
+  return csvStream(names, rows(database, businessId))
 }

@@ -63,12 +63,8 @@ type Options = { names: string[]; lines: Line[] }
 function optionsIn(rows: ProductRow[], problems: ImportProblem[]): Options {
   const names = optionColumns.map(({ name }) => rows.map(row => row.cell(name)).find(Boolean) ?? '')
   const lines = rows.map(row => {
-    const values = optionColumns.map(({ value }) => row.cell(value))
-    return readLine(
-      row,
-      values.map(text => (text === 'Default Title' ? '' : text)),
-      problems,
-    )
+    const values = optionColumns.map(({ value }) => row.cell(value).replace(/^Default Title$/, ''))
+    return readLine(row, values, problems)
   })
   return { names, lines: lines.filter(isVariant) }
 }

@@ -11,16 +11,12 @@ export function containsWords(columns: readonly Sql[], words: readonly (readonly
   if (words.length === 0) return sql`true`
   const contains = (one: readonly string[]) =>
     one.flatMap(word => columns.map(column => sql`${column} like ${containsPattern(word)}`))
-  return sql.join(
-    words.map(one => sql`(${sql.join(contains(one), sql` or `)})`),
-    sql` and `,
-  )
+  const all = words.map(one => sql`(${sql.join(contains(one), sql` or `)})`)
+  return sql.join(all, sql` and `)
 }
 
 /** The condition that one of the columns contains each word of a text as typed. */
 export function containsText(columns: readonly Sql[], text: string): Sql {
-  return containsWords(
-    columns,
-    queryWords(text).map(word => [word]),
-  )
+  const words = queryWords(text).map(word => [word])
+  return containsWords(columns, words)
 }

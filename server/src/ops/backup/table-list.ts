@@ -37,10 +37,8 @@ export async function keptTables(session: OwnerSession): Promise<Table[]> {
   const references = await session.query<{ from: string; to: string }>(`
     select a.relname as from, b.relname as to from pg_constraint c
     join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid where c.contype = 'f'`)
-  return sortByReference(
-    tables.filter(({ name }) => !transientTables.has(name)),
-    references,
-  )
+  const kept = tables.filter(({ name }) => !transientTables.has(name))
+  return sortByReference(kept, references)
 }
 
 /** Names of all tables of the platform, without those of the migrator. */
