@@ -28,24 +28,21 @@ function keyOf({ name, version }: Key) {
  * @param key the key with which gateways sign tickets
  */
 export function createPageReports(database: Database, key: string) {
-  const known = new LRUCache<string, PageReleases>({ max: CACHED_SETS })
-
-  /** Null if no page was made with this set. */
-  const releasesOfSet = async (id: string) => {
-    const cached = known.get(id)
-    if (cached) return cached
-    const made = await database.acrossTenants(async query => {
-      const set = await findSetAcrossTenants(query, id)
-      if (!set) return null
-      const found = await findVersionsAcrossTenants(query, set.remotes)
-      return {
-        releases: new Set(found.map(({ release }) => keyOf(release))),
-        mounts: new Set(found.flatMap(({ release }) => release.mounts.map(({ at }) => at))),
-      }
-    })
-    if (made) known.set(id, made)
-    return made
-  }
+  /** By the id of a release set; undefined if no page was made with it. */
+  const sets = new LRUCache<string, PageReleases>({
+    max: CACHED_SETS,
+    ignoreFetchAbort: true,
+    fetchMethod: id =>
+      database.acrossTenants(async query => {
+        const set = await findSetAcrossTenants(query, id)
+        if (!set) return undefined
+        const found = await findVersionsAcrossTenants(query, set.remotes)
+        return {
+          releases: new Set(found.map(({ release }) => keyOf(release))),
+          mounts: new Set(found.flatMap(({ release }) => release.mounts.map(({ at }) => at))),
+        }
+      }),
+  })
 
   const isExpired = ({ madeAt }: PageTicket) => Date.now() - madeAt > TICKET_LIFETIME
 
@@ -77,7 +74,7 @@ export function createPageReports(database: Database, key: string) {
     }): Promise<void> {
       const ticket = readTicket(key, text)
       if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
-      const made = isExpired(ticket) ? null : await releasesOfSet(ticket.set)
+      const made = isExpired(ticket) ? undefined : await sets.fetch(ticket.set)
       const observations = remotes
         .filter(report => made?.releases.has(keyOf(report)) && (report.at === undefined || made.mounts.has(report.at)))
         .map(report => observationOf(ticket, report))
