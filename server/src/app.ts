@@ -14,8 +14,7 @@ import { registerMail } from './api/mail.routes.ts'
 import { registerNotifications } from './api/notifications.routes.ts'
 import { registerPlatform } from './api/platform.routes.ts'
 import { registerProducts } from './api/products.routes.ts'
-import { registerPublicCatalogues } from './api/public-catalogues.routes.ts'
-import { registerPublicProducts } from './api/public-products.routes.ts'
+import { registerPublicItems } from './api/public-items.routes.ts'
 import { registerPublicUser } from './api/public-user.routes.ts'
 import { registerRegistry } from './api/registry.routes.ts'
 import { serveRemotes } from './api/remote-files.routes.ts'
@@ -58,8 +57,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   registerLeads(app, services)
   registerNotifications(app, services)
   registerPublicUser(app, services)
-  registerPublicProducts(app, services)
-  registerPublicCatalogues(app, services)
+  registerPublicItems(app, services)
   registerMail(app, services)
   registerPlatform(app, services)
   registerRegistry(app, services, releases)
