@@ -3,10 +3,11 @@ import { errors } from '@showcase/contract/errors'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
-import { type Provenance, provenanceSchema } from '@showcase/contract/provenance'
+import { provenanceSchema } from '@showcase/contract/provenance'
 import { note } from '@showcase/contract/registry-change'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { createCap } from '../core/cap.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { jsonIn } from '../core/json.ts'
@@ -56,19 +57,10 @@ function queryField(raw: FastifyRequest, field: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** @throws DomainError invalid */
-function readProvenance(text: string): Provenance {
-  const given = jsonIn(text || '{}')
-  if (given === undefined) throw new DomainError('invalid', 'provenance must be JSON.')
-  const read = provenanceSchema.safeParse(given)
-  if (!read.success) throw new DomainError('invalid', `provenance: ${firstMessage(read.error)}`)
-  return read.data
-}
-
-/** @throws DomainError invalid */
-function readNote(text: string): string {
-  const read = note.safeParse(text)
-  if (!read.success) throw new DomainError('invalid', `note ${firstMessage(read.error)}`)
+/** @param what begins the message @throws DomainError invalid */
+function parsed<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
+  const read = schema.safeParse(given)
+  if (!read.success) throw new DomainError('invalid', `${what} ${firstMessage(read.error)}`)
   return read.data
 }
 
@@ -108,12 +100,13 @@ export function registerRegistry(
       return withMessage(payload, successMessages.published)
     },
     upload: async ({ raw, deployer: actor, log }) => {
-      const provenance = readProvenance(queryField(raw, 'provenance'))
+      const given = jsonIn(queryField(raw, 'provenance') || '{}')
+      if (given === undefined) throw new DomainError('invalid', 'provenance must be JSON.')
       const publisher = {
         actor,
         releaseKey,
-        provenance,
-        note: readNote(queryField(raw, 'note')),
+        provenance: parsed(provenanceSchema, given, 'provenance:'),
+        note: parsed(note, queryField(raw, 'note'), 'note'),
         remote: queryField(raw, 'name'),
       }
       const payload = await upload(database, store, uploadParts(raw), publisher)
