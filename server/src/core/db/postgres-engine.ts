@@ -3,7 +3,7 @@ import { type Dialect, Kysely } from 'kysely'
 import type { Client } from 'pg'
 import { channels, createListeners, type Events } from '../events.ts'
 import type { Engine } from './engine.ts'
-import { knownMigrations, migrate } from './migrate.ts'
+import { knownMigrations, migrate, readSchemaState, SchemaMismatch } from './migrate.ts'
 import {
   callTimeouts,
   connectDirectly,
@@ -12,7 +12,6 @@ import {
   openPrimaryPool,
   postgresDialect,
 } from './postgres.ts'
-import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const MAX_PAUSE = 10_000
 

@@ -1,6 +1,5 @@
 import { imageLimits } from '@showcase/contract/limits'
-import { isDecodable } from '../decoding/decoding-memory.ts'
-import { openPicture } from '../decoding/open-picture.ts'
+import { isDecodable, openPicture } from '../decoding/open-picture.ts'
 import { type ImageType, isImageType } from './storage.ts'
 
 /** More than any phone takes. */

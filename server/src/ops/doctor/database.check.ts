@@ -1,10 +1,9 @@
 import { Kysely } from 'kysely'
 import type { Config } from '../../core/config/config.ts'
 import { hostsOf } from '../../core/config/database-addresses.ts'
-import { knownMigrations } from '../../core/db/migrate.ts'
+import { knownMigrations, readSchemaState } from '../../core/db/migrate.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { openPrimaryPool } from '../../core/db/postgres.ts'
-import { readSchemaState } from '../../core/db/schema-state.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
