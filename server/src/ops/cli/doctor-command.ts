@@ -1,6 +1,99 @@
+import { SettingsError } from '@showcase/process/settings-from-files'
+import { type Config, readConfig } from '../../core/config/config.ts'
+import { hostsOf } from '../../core/config/database-addresses.ts'
+import { DirectoryInUse } from '../../core/db/directory-lock.ts'
+import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
+import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { exitCodes } from '../command-error.ts'
-import { examine, type Line } from '../doctor/doctor.ts'
+import { databaseAddress, databaseCheck } from '../doctor/database.check.ts'
+import { type Check, type Finding, fail } from '../doctor/finding.ts'
+import { gatewaysCheck, releasesCheck } from '../doctor/releases.check.ts'
+import { secretsCheck, settingsCheck, versionCheck } from '../doctor/settings.check.ts'
+import { diskCheck, dnsCheck, mailCheck, storageCheck } from '../doctor/storage.check.ts'
 import { type CustomCommand, requireLocal } from './command.ts'
+
+type Line = Finding & { name: string }
+
+const checks: readonly Check[] = [
+  versionCheck,
+  settingsCheck,
+  secretsCheck,
+  diskCheck,
+  databaseCheck,
+  storageCheck,
+  mailCheck,
+  dnsCheck,
+  releasesCheck,
+  gatewaysCheck,
+]
+
+function named(name: string, findings: readonly Finding[]): Line[] {
+  return findings.map(finding => ({ name, ...finding }))
+}
+
+function databaseDown(config: Config, error: Error) {
+  return fail(
+    `${databaseAddress(config) ? hostsOf(databaseAddress(config)) : config.dataDir}: ${error.message}`,
+    'Start the database and check DATABASE_URL: address, user, password, TLS.',
+  )
+}
+
+/** @returns the session, null while a server uses PGlite, or the reason why it cannot be opened */
+async function open(config: Config): Promise<OwnerSession | Finding | null> {
+  if (!config.databaseUrl && !hasPGlite(config.dataDir))
+    return fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')
+  try {
+    return await openOwnerSession(config)
+  } catch (error) {
+    return error instanceof DirectoryInUse ? null : databaseDown(config, error as Error)
+  }
+}
+
+/**
+ * Checks everything that a platform needs, and changes nothing.
+ * @param report called with each finding as soon as it is known
+ */
+async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Promise<Line[]> {
+  const lines: Line[] = []
+  const add = (found: Line[]) => {
+    lines.push(...found)
+    for (const line of found) report(line)
+  }
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    const wrong = error.message.split('\n')
+    add(
+      named(
+        'settings',
+        wrong.map(line => fail(line, 'Correct this setting. docs/reference/settings.md lists all settings.')),
+      ),
+    )
+    return lines
+  }
+  const opened = await open(config)
+  const session = opened && 'query' in opened ? opened : null
+  const isDown = opened !== null && session === null
+  try {
+    for (const { name, run } of checks) {
+      if (name === 'database' && isDown) add(named(name, [opened as Finding]))
+      else if (!(isDown && ['releases', 'gateways'].includes(name)))
+        add(named(name, await run({ config, env, session }).catch(error => [checkFailed(error)])))
+    }
+  } finally {
+    await session?.close()
+  }
+  return lines
+}
+
+function checkFailed(error: unknown): Finding {
+  return fail(
+    `the check failed: ${(error as Error).message}`,
+    'Fix the findings above first, then run the doctor again.',
+  )
+}
 
 function lineOf({ level, name, what }: Line) {
   return `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`
