@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { deviceOf } from './device-of.ts'
+import { deviceOf } from './sessions.service.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -4,8 +4,42 @@ import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { deviceOf } from './device-of.ts'
 import { deleteSessionById, deleteSessions, listSessions } from './sessions.repository.ts'
+
+/** The first match counts: the User-Agent of a program names the programs that it descends from. */
+const programs: readonly [RegExp, string][] = [
+  [/; wv\)/, 'Android app'],
+  [/EdgA?\/|EdgiOS/, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/CriOS|Chrome\//, 'Chrome'],
+  [/Version\/[\d.]+.* Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+function nameIn(list: readonly [RegExp, string][], userAgent: string) {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+}
+
+/**
+ * The program and the system of a User-Agent header: `Chrome on Windows`, `Safari on iPhone`, '' when both are unknown.
+ * The result holds no text of the header, which anyone may write.
+ */
+export function deviceOf(userAgent: string): { device: string; isHandheld: boolean } {
+  const [program, system] = [nameIn(programs, userAgent), nameIn(systems, userAgent)]
+  const device = program && system ? `${program} on ${system}` : program || system
+  return { device, isHandheld: /iPad|iPhone|Android|Mobile/.test(userAgent) }
+}
 
 /** A session as the list of an owner or an operator shows it, without token and hash. */
 export function toSession(row: Awaited<ReturnType<typeof listSessions>>[number]) {

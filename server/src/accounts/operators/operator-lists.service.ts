@@ -15,7 +15,7 @@ import {
   findOperatedBusinessAcrossTenants,
   listAllBusinessesAcrossTenants,
   listItemsAcrossTenants,
-} from './operator-lists.repository.ts'
+} from './operators.repository.ts'
 
 /** A row with its times as texts and the name as people read it. */
 function shown<Row extends { businessName: string; displayName: string }>(row: Row) {
