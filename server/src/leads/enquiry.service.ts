@@ -5,13 +5,15 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
 import { businessOfItem, type ItemState, isOpen, itemMissing } from '../accounts/businesses/visibility.ts'
+import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { itemOf } from '../catalog/items.repository.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
+import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { claimKey } from '../core/db/idempotency-keys.repository.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
-import { DomainError } from '../core/domain-error.ts'
+import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
 import { type Mail, queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
@@ -21,7 +23,7 @@ import { countRecentLeads, type EnquiryTexts, insertLead } from './leads.reposit
 import { scoreSpam } from './spam-score.ts'
 
 /** The fields of an enquiry form, validated and trimmed. */
-export type Enquiry = Omit<ParsedRequestOf<'publicProducts', 'createLead'>, 'fkProductId'>
+type Enquiry = Omit<ParsedRequestOf<'publicProducts', 'createLead'>, 'fkProductId'>
 
 /** The item of an enquiry. `products` are the products of a catalogue that it asks about. */
 export type EnquiryItem = {
@@ -35,7 +37,7 @@ export type EnquiryItem = {
  * The id of the live private link with which a visitor asks about an item; null without one if the item is open.
  * @throws DomainError not-found when the item is neither open nor behind this link
  */
-export async function linkOfEnquiry(
+async function linkOfEnquiry(
   tenant: Tenant,
   business: BusinessRow,
   item: ItemState & { kind: ItemKind; _id: string },
@@ -97,7 +99,7 @@ async function storeLead(
  * @returns the id of the lead
  * @throws DomainError not-found for an unknown item
  */
-export async function storeEnquiry(
+async function storeEnquiry(
   database: Database,
   sender: EnquirySender,
   { kind, id }: { kind: ItemKind; id: string },
@@ -131,4 +133,42 @@ function leadMail(to: string, enquiry: EnquiryTexts, url: string): Mail {
   ]
   const text = `${lines.join('\n')}\n`
   return { to, subject: 'You have a new query', text, replyTo: { name, address: email } }
+}
+
+/** Stores an enquiry about a product; see `storeEnquiry`. */
+export function createProductLead(
+  database: Database,
+  sender: EnquirySender,
+  { fkProductId: id, ...sent }: Enquiry & { fkProductId: string },
+  limitBusiness: LimitBusiness,
+): Promise<string> {
+  return storeEnquiry(database, sender, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
+    const product = orNotFound(await findProduct(tenant, 'visitor', id), errors.productNotFound)
+    const item = { kind: 'product' as const, _id: id, name: product.product_name }
+    return { ...item, privateLinkId: await linkOfEnquiry(tenant, business, { ...product, ...item }, sent.privateLink) }
+  })
+}
+
+/** `products` are distinct ids. */
+type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: string[] }
+
+/**
+ * Stores an enquiry about products of a catalogue; see `storeEnquiry`. A visitor with a private link may also ask about
+ * private products of the catalogue.
+ * @throws DomainError invalid for a product that the visitor cannot see in the catalogue
+ */
+export function createCatalogueLead(
+  database: Database,
+  sender: EnquirySender,
+  { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
+  limitBusiness: LimitBusiness,
+): Promise<string> {
+  return storeEnquiry(database, sender, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
+    const catalogue = orNotFound(await findCatalogue(tenant, 'open', id), errors.catalogueNotFound)
+    const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
+    const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
+    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : 'open')
+    if (products.length < wanted.length) throw new DomainError('invalid', errors.productOutsideCatalogue)
+    return { ...item, products, privateLinkId }
+  })
 }

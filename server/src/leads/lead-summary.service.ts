@@ -3,7 +3,7 @@ import { display } from '@showcase/contract/limits'
 import moment from 'moment-timezone'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
-import { countLeadsByState, countLeadsInSpans, type LeadCounts } from './lead-summary.repository.ts'
+import { countLeadsByState, countLeadsInSpans, type LeadCounts } from './lead-lists.repository.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -15,10 +15,16 @@ import type { Counted, Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { type LeadOf, toLead } from './lead.row.ts'
-import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
-import { lockPeople } from './lead-people.repository.ts'
-import { findAskedNames, findItemNameOfLeads, findProductsOf } from './leads.repository.ts'
+import {
+  changeLead,
+  findAskedNames,
+  findItemNameOfLeads,
+  findLead,
+  findProductsOf,
+  lockPeople,
+  removeLead,
+} from './leads.repository.ts'
 
 export type LeadsRequest = Page & { searchQuery: string; state: LeadStateFilter; onePerPerson: boolean }
 
