@@ -1,12 +1,13 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import {
+  createOwnCatalogue,
   deleteOwnCatalogue,
   fetchOwnCatalogue,
   listOwnCatalogueProducts,
   listOwnCatalogues,
+  updateOwnCatalogue,
 } from '../catalog/catalogues/owner-catalogues.service.ts'
-import { createOwnCatalogue, updateOwnCatalogue } from '../catalog/catalogues/save-catalogue.service.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'

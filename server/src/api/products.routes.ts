@@ -15,8 +15,13 @@ import {
   workImport,
 } from '../catalog/imports/imports.service.ts'
 import { createYield, watchCalls } from '../catalog/imports/yield-to-requests.ts'
-import { deleteOwnProduct, fetchOwnProduct, listOwnProducts } from '../catalog/products/owner-products.service.ts'
-import { createOwnProduct, updateOwnProduct } from '../catalog/products/save-product.service.ts'
+import {
+  createOwnProduct,
+  deleteOwnProduct,
+  fetchOwnProduct,
+  listOwnProducts,
+  updateOwnProduct,
+} from '../catalog/products/owner-products.service.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
 import { closedSignal } from './http/closed-signal.ts'

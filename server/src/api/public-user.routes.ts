@@ -11,8 +11,8 @@ import {
   listProfiles,
 } from '../accounts/businesses/public-user.service.ts'
 import { listOpenCategories } from '../catalog/categories/categories.service.ts'
+import { listSitemap } from '../catalog/items.service.ts'
 import { search } from '../catalog/search/search.service.ts'
-import { listSitemap } from '../catalog/sitemap/sitemap.service.ts'
 import { isPublicAddress } from '../core/dns/addresses.ts'
 import { readDocument } from '../core/documents/documents.ts'
 import { DomainError } from '../core/domain-error.ts'

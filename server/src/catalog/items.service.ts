@@ -1,12 +1,14 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
+import { nilId } from '@showcase/contract/ids'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
-import { itemMissing } from '../accounts/businesses/visibility.ts'
+import { isSwitchedOn, itemMissing, openBusiness } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { itemColumns } from '../core/db/item-columns.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { orNotFound } from '../core/domain-error.ts'
-import { itemOf, toggleItem } from './items.repository.ts'
+import { itemOf, listOpenIds, toggleItem } from './items.repository.ts'
 
 /**
  * Flips the public or promoted state of an item.
@@ -28,4 +30,22 @@ export async function toggleOwnItem(
 export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
   const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, itemColumns[kind].switch))
   return orNotFound(value, errors.businessNotFound)
+}
+
+/**
+ * The items of a business for its sitemap, with the time of their last change.
+ * @returns `next`: the `after` of the next page, '' at the end
+ * @throws DomainError not-found for an unknown business
+ */
+export async function listSitemap(
+  database: Database,
+  { businessName, filter, after = nilId, perPage }: ParsedRequestOf<'publicUser', 'sitemap'>,
+) {
+  const business = await openBusiness(database, businessName)
+  const isOn = isSwitchedOn(business, filter === 'products' ? 'product' : 'catalogue')
+  const rows = isOn
+    ? await asTenant(database, business.business_id, tenant => listOpenIds(tenant, filter, after, perPage))
+    : []
+  const next = rows.length === perPage ? (rows.at(-1)?._id ?? '') : ''
+  return { items: rows.map(row => ({ _id: row._id, updatedAt: row.updated_at.toISOString() })), next }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
@@ -6,8 +7,6 @@ import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/proce
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
-import { awaitHandlers } from './running-handlers.ts'
-import { boundUnreadAnswers } from './unread-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,4 +99,63 @@ export function createServer(config: Config): FastifyInstance {
 function releaseSetOf({ headers }: Pick<FastifyRequest, 'headers'>): { set?: string } {
   const set = headers['x-release-set']
   return typeof set === 'string' && /^[a-z2-7]{13}$/.test(set) ? { set } : {}
+}
+
+/**
+ * Closing the server waits for every handler. By itself it waits for open connections only, so that a handler whose client has
+ * left would continue without the database. Call it before routes are registered.
+ */
+function awaitHandlers(app: FastifyInstance): void {
+  const running = new Set<Promise<unknown>>()
+  app.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const answer = handler.call(this, request, reply)
+      if (!(answer instanceof Promise)) return answer
+      running.add(answer)
+      const forget = () => running.delete(answer)
+      answer.then(forget, forget)
+      return answer
+    }
+  })
+  app.addHook('onClose', async () => void (await Promise.allSettled(running)))
+}
+
+/** Bytes. Smaller answers do not count: the system's buffers take them. */
+const LARGE = 500_000
+/** Bytes of large answers that wait for their clients at once. A list of 100 products has some 200 KB, at most some MB. */
+const MOST = 50_000_000
+
+function sizeOf(payload: unknown): number {
+  if (Buffer.isBuffer(payload)) return payload.length
+  return typeof payload === 'string' && payload.length > LARGE / 3 ? Buffer.byteLength(payload) : 0
+}
+
+/**
+ * Bounds the memory of large answers that their clients have not read yet. Beyond the bound, the connection whose answer has
+ * waited longest is closed: otherwise some dozen clients that never read could take the memory of the process. Streams wait for
+ * their clients anyway.
+ */
+function boundUnreadAnswers(app: FastifyInstance): void {
+  const unread = new Map<ServerResponse, number>()
+  let total = 0
+  const forget = (response: ServerResponse) => {
+    total -= unread.get(response) ?? 0
+    unread.delete(response)
+  }
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    const size = sizeOf(payload)
+    if (size > LARGE) {
+      forget(raw)
+      unread.set(raw, size)
+      total += size
+      raw.once('close', () => forget(raw))
+      for (const oldest of unread.keys()) {
+        if (total <= MOST || oldest === raw) break
+        forget(oldest)
+        oldest.destroy()
+      }
+    }
+    done(null, payload)
+  })
 }

@@ -1,17 +1,22 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { notificationTexts } from '@showcase/contract/notification-texts'
 import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
+import { claimNewId } from '../../core/db/idempotency-keys.repository.ts'
 import type { Counted } from '../../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
-import { orNotFound } from '../../core/domain-error.ts'
+import { DomainError, orNotFound } from '../../core/domain-error.ts'
+import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
+import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
 import { toOwnerProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
 import { type OwnerCatalogueRow, toOwnerCatalogue } from './catalogue.row.ts'
 import { findCatalogueForOwner, listCataloguesForOwner } from './catalogue-lists.repository.ts'
+import { type CatalogueFields, createCatalogue, lockProducts, updateCatalogue } from './catalogues.repository.ts'
 
 async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {
   return orNotFound(await findCatalogueForOwner(tenant, id, lock), errors.catalogueNotFound)
@@ -61,5 +66,56 @@ export function deleteOwnCatalogue(database: Database, businessId: string, id: s
   return inTransaction(database, businessId, async tenant => {
     await ownCatalogue(tenant, id, 'lock')
     await deleteItem(tenant, { fkCatalogueId: id })
+  })
+}
+
+function unknownProducts() {
+  return new DomainError('invalid', errors.unknownProducts)
+}
+
+/**
+ * Stores a new catalogue, public and not promoted, once per idempotency key and day.
+ * @throws DomainError invalid for products of another business; conflict over the quota of texts
+ */
+export function createOwnCatalogue(
+  database: Database,
+  businessId: string,
+  { idempotencyKey, ...fields }: CatalogueFields & { idempotencyKey: string },
+): Promise<Created> {
+  return inTransaction(database, businessId, async tenant => {
+    const _id = await claimNewId(tenant, 'catalogue', idempotencyKey)
+    const earlier = await findCatalogueForOwner(tenant, _id)
+    if (earlier) return createdEarlier(earlier)
+    if (!(await lockProducts(tenant, fields.products))) throw unknownProducts()
+    const createdAt = new Date()
+    await createCatalogue(tenant, { ...fields, createdAt }, _id)
+    await notify(tenant, notificationTexts.catalogueCreated({ _id, name: fields.catalogueName }))
+    return { _id, updatedAt: createdAt.toISOString() }
+  })
+}
+
+/**
+ * Replaces the fields and products of a catalogue, not its states.
+ * @param updatedAt the version that the editor has loaded; see `decideSave`
+ * @throws DomainError not-found; conflict over the quota of texts, or, with the current catalogue, when it was changed
+ * elsewhere; invalid for products of another business
+ */
+export function updateOwnCatalogue(
+  database: Database,
+  businessId: string,
+  { id: _id, updatedAt, ...fields }: CatalogueFields & { id: string; updatedAt?: string | undefined },
+): Promise<Saved> {
+  return inTransaction(database, businessId, async tenant => {
+    // Locks products before the catalogue, in the same order as a deletion of a product, to avoid deadlocks.
+    const areOwn = await lockProducts(tenant, fields.products)
+    const row = orNotFound(await findCatalogueForOwner(tenant, _id, 'lock'), errors.catalogueNotFound)
+    const current = toOwnerCatalogue(row, await ownBusiness(tenant))
+    const decision = decideSave(current, fields, updatedAt, errors.catalogueChanged)
+    if (decision === 'saved') return { _id, updatedAt: current.updatedAt }
+    if (!areOwn) throw unknownProducts()
+    const editedAt = nextEdit(row.edited_at)
+    await updateCatalogue(tenant, _id, fields, editedAt)
+    await notifyMerged(tenant, notificationTexts.catalogueUpdated({ _id, name: fields.catalogueName }))
+    return { _id, updatedAt: editedAt.toISOString() }
   })
 }

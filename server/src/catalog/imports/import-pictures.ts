@@ -2,10 +2,41 @@ import { hash } from 'node:crypto'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { runHeavy } from '../../core/heavy-work.ts'
+import type { Services } from '../../core/services/services.ts'
+import { createPictureDecoder } from '../../core/storage/picture-decoder.ts'
 import { cut } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { findPicture, recordPicture } from './imports.repository.ts'
 import { isAddress, type PictureSource, pictureKey } from './pictures.ts'
+
+/** Apart from the decoder of uploads, which must not wait for imports. */
+const decodeImported = createPictureDecoder(true)
+
+/** Milliseconds that one import may spend on pictures that cannot be decoded, so that it ends soon. */
+const MAX_FAILING = 60_000
+
+/**
+ * Stores the pictures of one import: shrunk if needed, then cleaned and stored like an upload.
+ * @param maxFailing milliseconds
+ */
+export function pictureStore(
+  { files }: { files: Pick<Services['files'], 'storeImage'> },
+  maxFailing = MAX_FAILING,
+): StorePicture {
+  let failing = 0
+  const decode = async (bytes: Buffer) => {
+    const began = performance.now()
+    const image = await decodeImported(bytes)
+    if (!image) failing += performance.now() - began
+    return image
+  }
+  return async (businessId, bytes) => {
+    if (failing > maxFailing)
+      throw new DomainError('invalid', 'was not read, because too many pictures of this import cannot be read.')
+    return files.storeImage(businessId, 'products', bytes, one => runHeavy(() => decode(one)))
+  }
+}
 
 /** Stores a picture of the tenant and returns its stored name; null if the bytes are not an image. */
 export type StorePicture = (businessId: string, bytes: Buffer) => Promise<string | null>

@@ -1,13 +1,36 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { errors } from '@showcase/contract/errors'
+import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { columnMeanings } from '@showcase/contract/imports'
 import { bodyLimits, importFormLimits, numberText, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
+import { jsonIn } from '../../core/json.ts'
 import { newFileName, type Storage } from '../../core/storage/storage.ts'
 import { cleanText, cut } from './html-text.ts'
 import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
 import { type ByteLimit, byteLimit, createPace, discard, spool } from './spool.ts'
+
+/** A multipart form whose files are streamed. `fields` are the fields before the first file. */
+export type ImportForm = { fields: Map<string, string>; files: AsyncIterable<ImportPart> }
+
+/** The meanings of the columns in the form; null if it has none. @throws DomainError invalid */
+export function meaningsIn({ fields }: ImportForm): ColumnMeaning[] | null {
+  const text = fields.get('columns')
+  if (!text) return null
+  const read = columnMeanings.safeParse(jsonIn(text))
+  if (!read.success) throw new DomainError('invalid', 'The columns are not a list of meanings.')
+  return read.data
+}
+
+/** Names of the pictures that would be sent with the import. @throws DomainError invalid */
+export function pictureNamesIn({ fields }: ImportForm): string[] {
+  const names = jsonIn(fields.get('pictures') || '[]')
+  if (!Array.isArray(names) || !names.every(name => typeof name === 'string'))
+    throw new DomainError('invalid', 'The pictures are not a list of names.')
+  return names
+}
 
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }

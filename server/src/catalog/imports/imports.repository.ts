@@ -1,9 +1,9 @@
 import { isId } from '@showcase/contract/ids'
-import type { ImportSummary } from '@showcase/contract/imports'
+import type { ImportStatus, ImportSummary } from '@showcase/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
-import type { Page } from '../../core/db/page.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
-import { withTimeTexts } from '../../core/db/time-texts.ts'
+import { listPage, type Page } from '../../core/db/page.ts'
+import { deleteRows, type Tenant, updateRows } from '../../core/db/tenant.ts'
+import { type Timed, withTimeTexts } from '../../core/db/time-texts.ts'
 import { keepFiles } from '../../core/storage/files.repository.ts'
 import type { ImportProblem } from './imported-product.ts'
 
@@ -13,19 +13,12 @@ export type ImportProgress = Pick<
   'state' | 'total' | 'done' | 'created' | 'updated' | 'failed' | 'problemCount'
 > & { problems: ImportProblem[] }
 
-const summaryColumns = [
-  '_id',
-  'file_name as fileName',
-  'state',
-  'created_at as createdAt',
-  'finished_at as finishedAt',
-  'total',
-  'done',
-  'created',
-  'updated',
-  'failed',
-  'problem_count as problemCount',
-] as const
+type SummaryRow = Timed<ImportSummary, 'createdAt' | 'finishedAt'>
+
+/** The columns of `SummaryRow`, for the table alias `i`. */
+const summaryColumns = sql`
+  i._id, i.file_name as "fileName", i.state, i.created_at as "createdAt", i.finished_at as "finishedAt", i.total, i.done,
+  i.created, i.updated, i.failed, i.problem_count as "problemCount"`
 
 /** Imports that a business keeps, since each may hold 1 MB of problems and a row for each line of its file. */
 const KEPT_IMPORTS = 100
@@ -43,64 +36,35 @@ export async function insertImport({ businessId, db }: Tenant, id: string, fileN
 
 /**
  * The import with all its problems; null if this business has none with this id.
- * @param lock `lock` locks it until the transaction ends
+ * @param lock locks it until the transaction ends
  */
-export async function findImport(
-  { businessId, db }: Tenant,
-  id: string,
-  lock: 'lock' | 'read' = 'read',
-): Promise<(ImportSummary & { problems: ImportProblem[] }) | null> {
-  const query = db
-    .selectFrom('imports')
-    .select([...summaryColumns, 'problems'])
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-  const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
-  return row ? withTimeTexts(row) : null
+export async function findImport({ businessId, db }: Tenant, id: string, lock?: 'lock'): Promise<ImportStatus | null> {
+  const { rows } = await sql<SummaryRow & { problems: ImportProblem[] }>`
+    select ${summaryColumns}, i.problems from imports i where i.business_id = ${businessId} and i._id = ${id}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ? withTimeTexts(rows[0]) : null
 }
 
 /** A page of the imports, newest first, and their count. */
-export async function listImports(
-  { businessId, db }: Tenant,
-  page: Page,
-): Promise<{ imports: ImportSummary[]; count: number }> {
-  const of = db.selectFrom('imports').where('business_id', '=', businessId)
-  const { count } = await of.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await of
-    .select(summaryColumns)
-    .orderBy('created_at', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(page.perPage)
-    .offset(Math.min((page.pageNo - 1) * page.perPage, Number.MAX_SAFE_INTEGER))
-    .execute()
+export async function listImports({ businessId, db }: Tenant, page: Page) {
+  const source = sql`from imports i where i.business_id = ${businessId}`
+  const order = sql`order by i.created_at desc, i._id desc`
+  const { rows, count } = await listPage<SummaryRow>(db, summaryColumns, source, order, page)
   return { imports: rows.map(withTimeTexts), count }
 }
 
 /** Stores the progress of an import; a final state (`done`, `failed`, `undone`) also sets its end time. */
-export async function saveImport({ businessId, db }: Tenant, id: string, progress: ImportProgress): Promise<void> {
+export function saveImport(tenant: Tenant, id: string, progress: ImportProgress) {
   const { state, total, done, created, updated, failed, problemCount, problems } = progress
+  const counts = { state, total, done, created, updated, failed, problem_count: problemCount }
   const ended = state === 'done' || state === 'failed' || state === 'undone'
-  await db
-    .updateTable('imports')
-    .set({ state, total, done, created, updated, failed, problem_count: problemCount })
-    .set({ problems: JSON.stringify(problems), finished_at: ended ? new Date() : null })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
+  const end = { problems: JSON.stringify(problems), finished_at: ended ? new Date() : null }
+  return updateRows(tenant, 'imports', { _id: id }, { ...counts, ...end })
 }
 
 /** Stores only the counts while the import runs, so that a long list of problems is not rewritten each time. */
-export async function saveProgress(
-  { businessId, db }: Tenant,
-  id: string,
-  { done, created, updated, failed }: ImportProgress,
-): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ done, created, updated, failed })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
+export function saveProgress(tenant: Tenant, id: string, { done, created, updated, failed }: ImportProgress) {
+  return updateRows(tenant, 'imports', { _id: id }, { done, created, updated, failed })
 }
 
 /** Only one import of a business changes products at a time. Otherwise two files could both create one handle. */
@@ -167,4 +131,37 @@ export async function knownHandles({ businessId, db }: Tenant, handles: string[]
     select handle from products where business_id = ${businessId} and handle = any(${handles}::text[])
     union select _id::text from products where business_id = ${businessId} and _id = any(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(row => row.handle))
+}
+
+/** Records which object of the storage contains which file of an import. */
+export async function insertFiles({ businessId, db }: Tenant, importId: string, files: Map<string, string>) {
+  const rows = [...files].map(([file_key, object]) => ({
+    business_id: businessId,
+    import_id: importId,
+    file_key,
+    object,
+  }))
+  // A statement has at most 65,535 parameters.
+  for (let at = 0; at < rows.length; at += 1_000) {
+    await db
+      .insertInto('import_files')
+      .values(rows.slice(at, at + 1_000))
+      .execute()
+  }
+}
+
+/** The files of an import: their objects by their keys. */
+export async function listFiles({ businessId, db }: Tenant, importId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('import_files')
+    .select(['file_key', 'object'])
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .execute()
+  return new Map(rows.map(row => [row.file_key, row.object]))
+}
+
+/** Deletes the records of an import's files. */
+export function deleteFiles(tenant: Tenant, importId: string) {
+  return deleteRows(tenant, 'import_files', { import_id: importId })
 }

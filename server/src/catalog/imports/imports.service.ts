@@ -11,13 +11,19 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
 import { createPictureFetch } from './fetch-pictures.ts'
-import { deleteFiles, insertFiles, listFiles } from './import-files.repository.ts'
-import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
+import { pictureStore } from './import-pictures.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
-import { discardUpload, spoolCsv, storeUpload } from './import-upload.ts'
-import { findImport, insertImport, listImports, saveImport } from './imports.repository.ts'
-import { pictureStore } from './picture-store.ts'
+import { discardUpload, type ImportForm, meaningsIn, pictureNamesIn, spoolCsv, storeUpload } from './import-upload.ts'
+import {
+  deleteFiles,
+  findImport,
+  insertFiles,
+  insertImport,
+  listFiles,
+  listImports,
+  saveImport,
+} from './imports.repository.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
 import { spool } from './spool.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { drawPicture } from '../../../testing/pictures.ts'
 import type { Files } from '../../core/storage/files.ts'
-import { pictureStore } from './picture-store.ts'
+import { pictureStore } from './import-pictures.ts'
 
 test('an import reads no more pictures after it has spent its time on some that cannot be decoded', async () => {
   const storeImage: Files['storeImage'] = async (_businessId, _category, bytes, clean) =>

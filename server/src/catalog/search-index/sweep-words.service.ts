@@ -5,7 +5,7 @@ import {
   listWordCountsAcrossTenants,
   removeUnusedWordsAcrossTenants,
   type WordCount,
-} from './unused-words.repository.ts'
+} from './search-words.repository.ts'
 
 /** Businesses whose words and items one statement counts: 0.15 s for one with 60,000 words and 50,000 products (measured). */
 const BUSINESSES = 10

@@ -7,8 +7,7 @@ import {
   findHitsAcrossTenants,
   sampleProductsAcrossTenants,
 } from './search.repository.ts'
-import type { SearchScope } from './search-conditions.ts'
-import { maxRanked, type SearchPage } from './search-sql.ts'
+import { maxRanked, type SearchPage, type SearchScope } from './search-sql.ts'
 
 /** A search of all businesses with more matches than this is kept: it reads each of them, for count and rank. */
 const COSTLY_MATCHES = 1_000

@@ -2,10 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { type RawBuilder, sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { nearWordsSql } from '../search-index/search-words.repository.ts'
-import { removeUnusedSql } from '../search-index/unused-words.repository.ts'
-import type { SearchScope } from './search-conditions.ts'
-import { type SearchPage, searchSql } from './search-sql.ts'
+import { nearWordsSql, removeUnusedSql } from '../search-index/search-words.repository.ts'
+import { type SearchPage, type SearchScope, searchSql } from './search-sql.ts'
 
 /** Of two large businesses and a small one. */
 const sizes = [2000, 2000, 200] as const

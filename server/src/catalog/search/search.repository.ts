@@ -1,8 +1,7 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
-import { isOpen, matchesItem, type SearchScope, source } from './search-conditions.ts'
-import { type SearchPage, searchSql } from './search-sql.ts'
+import { isOpen, matchesItem, type SearchPage, type SearchScope, searchSql, source } from './search-sql.ts'
 
 export type Hit = { type: ItemKind; _id: string }
 /** `products` and `catalogues` are counts, up to a little past the cap. */

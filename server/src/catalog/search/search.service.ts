@@ -7,7 +7,7 @@ import { queryWords } from '../../core/text-key.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
 import { findHits } from './find-hits.ts'
 import { readHits } from './read-hits.ts'
-import type { SearchScope } from './search-conditions.ts'
+import type { SearchScope } from './search-sql.ts'
 
 const kinds = ['product', 'catalogue'] as const
 const shownBy: Record<SearchFilter, readonly ItemKind[]> = {
