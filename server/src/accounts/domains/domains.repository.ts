@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { now } from '../../core/db/clock.ts'
 import type { Query, Trx } from '../../core/db/database.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 
 /** The next check of a verified domain. */
@@ -8,13 +9,8 @@ const dayLater = sql<Date>`now() + interval '24 hours'`
 /** The next check when the DNS gave no certain answer. */
 const hourLater = sql<Date>`now() + interval '1 hour'`
 
-const cleared = {
-  domain_active_at: null,
-  domain_certificate_at: null,
-  domain_drift_since: null,
-  domain_warned_at: null,
-  domain_checked_at: null,
-}
+const noDrift = { domain_drift_since: null, domain_warned_at: null }
+const cleared = { ...noDrift, domain_active_at: null, domain_certificate_at: null, domain_checked_at: null }
 
 /** Whether another business is served at this domain. */
 export async function isServedElsewhereAcrossTenants(query: Query, domain: string, businessId: string) {
@@ -33,41 +29,28 @@ export async function lockOwnBusiness({ businessId, db }: Tenant): Promise<(Busi
   const row = await db
     .selectFrom('businesses')
     .selectAll()
-    .select(sql<Date>`now()`.as('now'))
+    .select(now.as('now'))
     .where('business_id', '=', businessId)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
-function update({ businessId, db }: Tenant) {
-  return db.updateTable('businesses').where('business_id', '=', businessId)
-}
-
 /** Stores a domain that waits for its DNS records. */
 export function storePendingDomain(tenant: Tenant, domain: string, proof: string) {
-  return update(tenant)
-    .set({ ...cleared, domain, domain_proof: proof, domain_status: 'pending' })
-    .execute()
+  return updateRows(tenant, 'businesses', {}, { ...cleared, domain, domain_proof: proof, domain_status: 'pending' })
 }
 
 /** Stops serving a domain: `none` removes it, `released` keeps its name so that the owner sees what happened. */
 export function removeDomain(tenant: Tenant, status: 'none' | 'released') {
-  return update(tenant)
-    .set({
-      domain_status: status,
-      domain_drift_since: null,
-      domain_warned_at: null,
-      ...(status === 'none' && { ...cleared, domain: '', domain_proof: '' }),
-    })
-    .execute()
+  const changes = status === 'none' ? { ...cleared, domain: '', domain_proof: '' } : noDrift
+  return updateRows(tenant, 'businesses', {}, { domain_status: status, ...changes })
 }
 
 /** Serves the domain from now on. @throws the database's unique violation when another business is served there */
 export function serveDomain(tenant: Tenant) {
-  return update(tenant)
-    .set({ ...cleared, domain_status: 'verified', domain_checked_at: sql`now()`, domain_next_check: dayLater })
-    .execute()
+  const served = { domain_status: 'verified' as const, domain_checked_at: now, domain_next_check: dayLater }
+  return updateRows(tenant, 'businesses', {}, { ...cleared, ...served })
 }
 
 /**
@@ -75,17 +58,18 @@ export function serveDomain(tenant: Tenant) {
  * @param check `drift` is `new` when the owner is being notified of wrong records, `known` when that has been done
  */
 export function storeCheck(tenant: Tenant, check: { isCertain: boolean; drift: 'none' | 'new' | 'known' }) {
-  return update(tenant)
-    .set({
+  const warned = { domain_drift_since: sql<Date>`coalesce(domain_drift_since, now())`, domain_warned_at: now }
+  return updateRows(
+    tenant,
+    'businesses',
+    {},
+    {
       domain_next_check: check.isCertain ? dayLater : hourLater,
-      ...(check.isCertain && { domain_checked_at: sql`now()` }),
-      ...(check.isCertain && check.drift === 'none' && { domain_drift_since: null, domain_warned_at: null }),
-      ...(check.drift === 'new' && {
-        domain_drift_since: sql`coalesce(domain_drift_since, now())`,
-        domain_warned_at: sql`now()`,
-      }),
-    })
-    .execute()
+      ...(check.isCertain && { domain_checked_at: now }),
+      ...(check.isCertain && check.drift === 'none' && noDrift),
+      ...(check.drift === 'new' && warned),
+    },
+  )
 }
 
 /** Claims verified domains whose check is due, so that no other process takes them. */
