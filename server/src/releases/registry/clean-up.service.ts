@@ -8,7 +8,7 @@ import {
   readPointersAcrossTenants,
   removePointerAcrossTenants,
 } from './pointers.repository.ts'
-import { findUnusedAcrossTenants, markRemovedAcrossTenants } from './versions.repository.ts'
+import { changeVersionAcrossTenants, findUnusedAcrossTenants } from './versions.repository.ts'
 
 const DAY = 86_400_000
 
@@ -26,7 +26,7 @@ export async function prune(
     await lockRegistryAcrossTenants(trx)
     const unused = await findUnusedAcrossTenants(trx, before, releaseLimits.kept)
     if (dryRun || unused.length === 0) return unused
-    for (const { name, version } of unused) await markRemovedAcrossTenants(trx, name, version)
+    for (const one of unused) await changeVersionAcrossTenants(trx, one, { removed_at: new Date() })
     const note = `not used for ${graceDays} days`
     const lines = unused.map(({ name, version }) => ({ action: 'prune' as const, name, version, move: null }))
     await recordAndNotify(trx, { actor, note, lines })

@@ -13,9 +13,9 @@ import { checkRelease } from './check-release.ts'
 import { measureRelease } from './measure-release.ts'
 import { lockRegistryAcrossTenants } from './pointers.repository.ts'
 import {
+  changeVersionAcrossTenants,
   findVersionsAcrossTenants,
   insertVersionAcrossTenants,
-  replaceSignatureAcrossTenants,
 } from './versions.repository.ts'
 
 /** The publisher, and the platform's key, which signs a release after all checks. */
@@ -60,7 +60,7 @@ async function renewSignature(
   const { name, version } = release
   await database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
-    await replaceSignatureAcrossTenants(trx, { ...release, signature: signRelease(release, releaseKey) })
+    await changeVersionAcrossTenants(trx, release, { signature: signRelease(release, releaseKey) })
     await recordAndNotify(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
   })
 }

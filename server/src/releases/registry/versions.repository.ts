@@ -41,13 +41,14 @@ export async function insertVersionAcrossTenants(query: Query, version: NewVersi
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
-export async function replaceSignatureAcrossTenants(query: Query, { name, version, signature }: SignedRelease) {
-  await query
-    .updateTable('remote_versions')
-    .set({ signature })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .execute()
+/** Replaces the signature of a version, or notes that its files are removed. */
+export function changeVersionAcrossTenants(
+  query: Query,
+  { name, version }: { name: string; version: string },
+  change: { signature: string } | { removed_at: Date },
+) {
+  const update = query.updateTable('remote_versions').set(change)
+  return update.where('name', '=', name).where('version', '=', version).execute()
 }
 
 /** The published ones among these versions, including removed ones. */
@@ -141,13 +142,4 @@ export async function findUnusedAcrossTenants(query: Query, before: Date, kept: 
           and s.remotes @> jsonb_build_array(jsonb_build_object('name', v.name, 'version', v.version)))
     order by v.name, v.published_at`.execute(query)
   return rows
-}
-
-export function markRemovedAcrossTenants(query: Query, name: string, version: string) {
-  return query
-    .updateTable('remote_versions')
-    .set({ removed_at: new Date() })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .execute()
 }
