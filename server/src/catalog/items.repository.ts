@@ -28,6 +28,16 @@ function tableOf(item: ItemId) {
   return sql.table(itemColumns[kindOf(item)].table)
 }
 
+/** Initial values of an item. By default it is public, neither promoted nor blocked, and created now. */
+export type InitialState = { isPublic?: boolean; isPromoted?: boolean; isBlocked?: boolean; createdAt?: Date }
+
+/** The columns of a new item for its state and times. */
+export function initialColumns(initial: InitialState) {
+  const { isPublic = true, isPromoted = false, isBlocked = false, createdAt: at = new Date() } = initial
+  const states = { is_public: isPublic, is_promoted: isPromoted, is_blocked: isBlocked }
+  return { ...states, created_at: at, updated_at: at, edited_at: at }
+}
+
 /** The column with which a row refers to this item. */
 export function referenceTo(item: ItemId) {
   return 'fkProductId' in item ? { fk_product_id: item.fkProductId } : { fk_catalogue_id: item.fkCatalogueId }

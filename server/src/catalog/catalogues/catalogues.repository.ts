@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
+import { type InitialState, initialColumns } from '../items.repository.ts'
 import { catalogueSearchKeys, knownWords } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
 
@@ -13,12 +14,7 @@ export type CatalogueFields = {
   products: string[]
 }
 
-export type NewCatalogue = CatalogueFields & {
-  isPublic?: boolean
-  isPromoted?: boolean
-  isBlocked?: boolean
-  createdAt?: Date
-}
+export type NewCatalogue = CatalogueFields & InitialState
 
 function columnsOf({ catalogueName, description }: CatalogueFields) {
   return {
@@ -39,20 +35,9 @@ async function insertMembers({ businessId, db }: Tenant, id: string, products: r
 /** Stores a catalogue with its products. The database refuses products of other businesses. @returns its id */
 export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue, id = newId()): Promise<string> {
   const { businessId, db } = tenant
-  const createdAt = catalogue.createdAt ?? new Date()
   await db
     .insertInto('catalogues')
-    .values({
-      business_id: businessId,
-      _id: id,
-      ...columnsOf(catalogue),
-      is_public: catalogue.isPublic ?? true,
-      is_promoted: catalogue.isPromoted ?? false,
-      is_blocked: catalogue.isBlocked ?? false,
-      created_at: createdAt,
-      updated_at: createdAt,
-      edited_at: createdAt,
-    })
+    .values({ business_id: businessId, _id: id, ...columnsOf(catalogue), ...initialColumns(catalogue) })
     .execute()
   await insertMembers(tenant, id, catalogue.products)
   await storeWords(tenant, knownWords([catalogue.catalogueName]))

@@ -2,7 +2,8 @@ import type { TestBusiness } from '../../../testing/make-business.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
-import { type InitialState, insertProduct, type ProductFields } from './products.repository.ts'
+import type { InitialState } from '../items.repository.ts'
+import { insertProduct, type ProductFields } from './products.repository.ts'
 
 let made = 0
 

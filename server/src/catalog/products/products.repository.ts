@@ -9,7 +9,7 @@ import { type FoundTenant, type Tenant, updateRows } from '../../core/db/tenant.
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { textKey } from '../../core/text-key.ts'
-import { deleteItem, listOpenItemsAcrossTenants } from '../items.repository.ts'
+import { deleteItem, type InitialState, initialColumns, listOpenItemsAcrossTenants } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
 import { type ProductBusiness, type ProductRow, productColumns } from './product.row.ts'
@@ -185,15 +185,6 @@ function columnsOf(fields: ProductFields) {
   }
 }
 
-/** Initial values of a product. By default it is public, neither promoted nor blocked, and created now. */
-export type InitialState = {
-  isPublic?: boolean
-  isPromoted?: boolean
-  isBlocked?: boolean
-  handle?: string
-  createdAt?: Date
-}
-
 function wordsOf({ productName, itemNo, category, tags }: ProductFields) {
   return knownWords([productName, itemNo, category, ...tags])
 }
@@ -203,24 +194,13 @@ export async function insertProduct(
   tenant: Tenant,
   id: string,
   fields: ProductFields,
-  initial: InitialState,
+  { handle = null, ...initial }: InitialState & { handle?: string | null },
 ): Promise<void> {
   const { businessId, db } = tenant
-  const createdAt = initial.createdAt ?? new Date()
+  const columns = { ...columnsOf(fields), ...initialColumns(initial), handle }
   await db
     .insertInto('products')
-    .values({
-      business_id: businessId,
-      _id: id,
-      ...columnsOf(fields),
-      handle: initial.handle ?? null,
-      is_public: initial.isPublic ?? true,
-      is_promoted: initial.isPromoted ?? false,
-      is_blocked: initial.isBlocked ?? false,
-      created_at: createdAt,
-      updated_at: createdAt,
-      edited_at: createdAt,
-    })
+    .values({ business_id: businessId, _id: id, ...columns })
     .execute()
   await storeWords(tenant, wordsOf(fields))
 }
