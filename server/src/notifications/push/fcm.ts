@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { FcmAccount } from '../../core/config/config.ts'
 import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 
@@ -54,10 +55,7 @@ function assertion({ clientEmail, privateKey, tokenUri }: FcmAccount, now: numbe
  * @returns a function that rejects when Google grants no token
  */
 function createFcmToken(account: FcmAccount): () => Promise<string> {
-  let current: { token: string; until: number } | undefined
-  let pending: Promise<string> | undefined
-
-  const request = async () => {
+  const fetchMethod: LRUCache.Fetcher<string, string> = async (_key, _stale, { options }) => {
     const body = new URLSearchParams({
       grant_type: grant,
       assertion: assertion(account, Math.floor(Date.now() / 1000)),
@@ -66,15 +64,9 @@ function createFcmToken(account: FcmAccount): () => Promise<string> {
     if (!response.ok)
       throw new Error(`Google granted no access token to the service account: status ${response.status}.`)
     const granted = (await response.json()) as { access_token: string; expires_in: number }
-    current = { token: granted.access_token, until: Date.now() + granted.expires_in * 1000 - margin }
-    return current.token
+    options.ttl = Math.max(1, granted.expires_in * 1000 - margin)
+    return granted.access_token
   }
-
-  return async () => {
-    if (current && Date.now() < current.until) return current.token
-    pending ??= request().finally(() => {
-      pending = undefined
-    })
-    return pending
-  }
+  const tokens = new LRUCache<string, string>({ max: 1, ttl: 1, ignoreFetchAbort: true, fetchMethod })
+  return () => tokens.forceFetch(account.clientEmail)
 }
