@@ -73,10 +73,7 @@ export function listLeadsOfPerson({ businessId, db }: Tenant, id: string, page: 
 export type LeadCounts = Record<LeadState, number>
 
 /** The number of leads by state. */
-export async function countLeadsByState({
-  businessId,
-  db,
-}: Tenant): Promise<{ products: LeadCounts; catalogues: LeadCounts }> {
+export async function countLeadsByState({ businessId, db }: Tenant) {
   const none = () => Object.fromEntries(leadStates.map(state => [state, 0])) as LeadCounts
   const counts = { products: none(), catalogues: none() }
   const { rows } = await sql<{ kind: 'products' | 'catalogues'; state: LeadState; n: number }>`

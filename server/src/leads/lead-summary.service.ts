@@ -24,12 +24,9 @@ export async function summarizeLeads(
     .tz(display.timeZone)
     .startOf(span === 'week' ? 'isoWeek' : 'day')
     .subtract((spans - 1) * days, 'days')
-  const [counted, states] = await asTenant(
-    database,
-    businessId,
-    async tenant =>
-      [await countLeadsInSpans(tenant, first.toDate(), days * DAY_SECONDS), await countLeadsByState(tenant)] as const,
-  )
+  const since = first.toDate()
+  const counted = await asTenant(database, businessId, of => countLeadsInSpans(of, since, days * DAY_SECONDS))
+  const states = await asTenant(database, businessId, countLeadsByState)
   const bySpan = new Map(counted.map(one => [one.span, one]))
   const overTime = Array.from({ length: spans }, (_, at) => ({
     from: first

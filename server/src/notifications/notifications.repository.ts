@@ -3,7 +3,7 @@ import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
-import { type Listed, listPage, type Page } from '../core/db/page.ts'
+import { countRows, type Listed, listPage, type Page } from '../core/db/page.ts'
 import { deleteRows, type Tenant, updateRows } from '../core/db/tenant.ts'
 import type { Timed } from '../core/db/time-texts.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
@@ -56,13 +56,10 @@ export async function notifyMerged(tenant: Tenant, text: NotificationText): Prom
 const ofVisitors = sql`(redirect like '/userAdmin/%/leads/%' or redirect in ('/userAdmin/leads', '/userAdmin/forum'))`
 
 /** The number of unread notifications about enquiries and messages, counted up to 10,000. */
-export async function countUnread({ businessId, db }: Tenant): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from notifications where business_id = ${businessId} and not is_marked_read and ${ofVisitors} limit 10000) unread`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
+export function countUnread({ businessId, db }: Tenant): Promise<number> {
+  const unread = sql`
+    select 1 from notifications where business_id = ${businessId} and not is_marked_read and ${ofVisitors} limit 10000`
+  return countRows(db, sql`from (${unread}) unread`)
 }
 
 const columns = sql`n._id, n.notification, coalesce(n.redirect, '') as redirect, n.is_marked_read as "isMarkedRead",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type ProductRow, productColumns } from '../products/product.row.ts'
 
@@ -31,13 +32,10 @@ export async function exportedPictures({ businessId, db }: Tenant): Promise<stri
   return rows.map(row => row.name)
 }
 
-export async function countPictures({ businessId, db }: Tenant): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${pictures(businessId)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countPictures({ businessId, db }: Tenant): Promise<number> {
+  return countRows(db, pictures(businessId))
 }
 
-export async function countProducts({ businessId, db }: Tenant): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products where business_id = ${businessId}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countProducts({ businessId, db }: Tenant): Promise<number> {
+  return countRows(db, sql`from products where business_id = ${businessId}`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../../core/db/page.ts'
 import { deleteRows, type Tenant } from '../../core/db/tenant.ts'
 import type { ProductFields } from '../products/products.repository.ts'
 
@@ -50,11 +51,8 @@ export async function listTraces(
 }
 
 /** The number of products whose change is not undone. */
-export async function countTraces({ businessId, db }: Tenant, importId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_products
-    where business_id = ${businessId} and import_id = ${importId}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countTraces({ businessId, db }: Tenant, importId: string): Promise<number> {
+  return countRows(db, sql`from import_products where business_id = ${businessId} and import_id = ${importId}`)
 }
 
 /** Deletes the record of a change that was undone. */

@@ -1,6 +1,7 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import { countRows } from '../../core/db/page.ts'
 import { isOpen, matchesItem, type SearchPage, type SearchScope, searchSql, source } from './search-sql.ts'
 
 export type Hit = { type: ItemKind; _id: string }
@@ -65,10 +66,7 @@ export async function sampleProductsAcrossTenants(
 }
 
 /** The number of matching products, up to `most`. */
-export async function countProductsAcrossTenants(query: Query, scope: SearchScope, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${source('product')} where ${isOpen(scope, 'product')} and ${matchesItem(scope)}
-      limit ${most}) one`.execute(query)
-  return rows[0]?.count ?? 0
+export function countProductsAcrossTenants(query: Query, scope: SearchScope, most: number): Promise<number> {
+  const found = sql`select from ${source('product')} where ${isOpen(scope, 'product')} and ${matchesItem(scope)}`
+  return countRows(query, sql`from (${found} limit ${most}) one`)
 }

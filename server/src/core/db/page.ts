@@ -57,6 +57,12 @@ export function countOf(source: RawBuilder<unknown>) {
   return sql<number>`(select count(*)::int from (select 1 ${source} limit ${pageLimits.countCap + 1}) matching)`
 }
 
+/** The number of rows. @param source `from … where …` */
+export async function countRows(db: Query, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${source}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * A page of a list and its count, in one statement. A page that begins beyond 10,000 rows is empty.
  * @param source `from … where …`, without order
