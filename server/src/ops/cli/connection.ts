@@ -57,22 +57,13 @@ export async function connect<T>(
   }
 }
 
+/**
+ * Runs calls on a running API, or on an open database through the API's own routes, without a network: permissions, checks and
+ * the audit log are the same. There, jobs such as mail wait until an API runs.
+ */
 export async function withCalls<T>(connection: Connection, work: (call: Call<'platform'>) => Promise<T>): Promise<T> {
   if ('remote' in connection) return work(remoteCalls('platform', connection.remote, connection.remote.platformToken))
-  const { call, close } = await openLocalCalls(connection.local.config, connection.local.database)
-  try {
-    return await work(call)
-  } finally {
-    await close()
-  }
-}
-
-/**
- * Runs calls on an open database through the API's own routes, without a network: permissions, checks and the audit log are
- * those of a running API. Jobs, such as mail, wait until an API runs.
- * @returns `call` sends a call; `close` must be called at the end
- */
-async function openLocalCalls(config: Config, database: Database) {
+  const { config, database } = connection.local
   const app = await createApp({ ...config, logLevel: 'silent', rateLimit: false }, database)
   const call: Call<'platform'> = async (name, request) => {
     const { method, address, body } = httpRequestOf(paths.platform[name], request as Record<string, unknown>)
@@ -84,5 +75,9 @@ async function openLocalCalls(config: Config, database: Database) {
     })
     return payloadOf('platform', answer.json(), config.dataDir) as never
   }
-  return { call, close: () => app.close() }
+  try {
+    return await work(call)
+  } finally {
+    await app.close()
+  }
 }

@@ -27,10 +27,6 @@ const checks: readonly Check[] = [
   gatewaysCheck,
 ]
 
-function named(name: string, findings: readonly Finding[]): Line[] {
-  return findings.map(finding => ({ name, ...finding }))
-}
-
 function databaseDown(config: Config, error: Error) {
   return fail(
     `${databaseAddress(config) ? hostsOf(databaseAddress(config)) : config.dataDir}: ${error.message}`,
@@ -55,7 +51,8 @@ async function open(config: Config): Promise<OwnerSession | Finding | null> {
  */
 async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Promise<Line[]> {
   const lines: Line[] = []
-  const add = (found: Line[]) => {
+  const add = (name: string, findings: readonly Finding[]) => {
+    const found = findings.map(finding => ({ name, ...finding }))
     lines.push(...found)
     for (const line of found) report(line)
   }
@@ -64,13 +61,9 @@ async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Pr
     config = readConfig(env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const wrong = error.message.split('\n')
-    add(
-      named(
-        'settings',
-        wrong.map(line => fail(line, 'Correct this setting. docs/reference/settings.md lists all settings.')),
-      ),
-    )
+    const todo = 'Correct this setting. docs/reference/settings.md lists all settings.'
+    const wrong = error.message.split('\n').map(line => fail(line, todo))
+    add('settings', wrong)
     return lines
   }
   const opened = await open(config)
@@ -78,9 +71,9 @@ async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Pr
   const isDown = opened !== null && session === null
   try {
     for (const { name, run } of checks) {
-      if (name === 'database' && isDown) add(named(name, [opened as Finding]))
+      if (name === 'database' && isDown) add(name, [opened as Finding])
       else if (!(isDown && ['releases', 'gateways'].includes(name)))
-        add(named(name, await run({ config, env, session }).catch(error => [checkFailed(error)])))
+        add(name, await run({ config, env, session }).catch(error => [checkFailed(error)]))
     }
   } finally {
     await session?.close()
