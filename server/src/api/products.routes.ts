@@ -1,8 +1,13 @@
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { archivePath, businessOfAddress, describeArchive, productsArchive } from '../catalog/imports/export-archive.ts'
-import { productsCsv } from '../catalog/imports/export-csv.ts'
+import {
+  archivePath,
+  businessOfAddress,
+  describeArchive,
+  productsArchive,
+  productsCsv,
+} from '../catalog/imports/export-csv.ts'
 import { undoImport, undoJob, workUndo } from '../catalog/imports/import-undo.ts'
 import {
   fetchImport,

@@ -10,7 +10,6 @@ import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
-import { createPictureFetch } from './fetch-pictures.ts'
 import { pictureStore } from './import-pictures.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
@@ -24,6 +23,7 @@ import {
   listImports,
   saveImport,
 } from './imports.repository.ts'
+import { createPictureFetch } from './pictures.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
 import { spool } from './spool.ts'
