@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../core/db/database.ts'
 import { forgetSubjectsAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
-import { recipientKey } from '../../core/mail/stopped-mail.ts'
+import { recipientKey } from '../../core/mail/limit-mail.ts'
 
 /** The business with this name, locked until the transaction ends; null for an unknown one. */
 export async function lockBusinessAcrossTenants(trx: Trx, businessName: string): Promise<string | null> {

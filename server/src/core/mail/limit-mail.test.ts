@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { isEmail } from '@showcase/contract/form-rules'
 import fc from 'fast-check'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { limitMail } from './limit-mail.ts'
+import { limitMail, recipientKey } from './limit-mail.ts'
 import { createMailer, type Mail } from './mail.ts'
-import { recipientKey } from './stopped-mail.ts'
 
 describeOnBothDatabases('mail to one address', server => {
   const mailTo = (to: string, audience?: Mail['audience']): Mail => ({

@@ -1,8 +1,54 @@
-import type { Database } from '../db/database.ts'
+import { domainToASCII } from 'node:url'
+import { sql } from 'kysely'
+import type { Database, Query } from '../db/database.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
+import { hashOfToken, hmacOf } from '../tokens.ts'
 import type { SendMail } from './mail.ts'
-import { isStoppedAcrossTenants, recipientKey, stopTokenOf } from './stopped-mail.ts'
+
+/**
+ * The mailbox of an address, for limits and for the stop link: one text for every spelling with which a stranger could
+ * reach the same person. The domain is in the form in which it is looked up, and a tag after `+` is left out, because
+ * mail to `name+tag@…` goes to `name@…`.
+ */
+export function recipientKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at).normalize('NFKC').toLowerCase()
+  const domain = address.slice(at + 1)
+  const name = local.replace(/(?<=.)\+.*$/s, '')
+  return `${name}@${(domainToASCII(domain) || domain.toLowerCase()).replace(/\.+$/, '')}`
+}
+
+/** Address of the API, without its base, to which mail programs post the token of a mail to stop such mails. */
+export const oneClickAddress = '/mail/stopMails'
+
+/** The secret text of the link with which the owner of an address stops mails; the same for each mail to the mailbox. */
+export function stopTokenOf(secret: string, address: string): string {
+  return hmacOf(secret, `stop mail to ${recipientKey(address)}`)
+}
+
+/** Makes the link of an address work for 30 days, because it is being mailed. Only the hash of the link is stored, no address. */
+export async function offerStopAcrossTenants(query: Query, token: string): Promise<void> {
+  await sql`insert into mail_stops (token_hash) values (${hashOfToken(token)})
+    on conflict (token_hash) do update set sent_at = now()`.execute(query)
+}
+
+/** Whether the owner of the address has stopped mails that strangers may cause. */
+async function isStoppedAcrossTenants(query: Query, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_stops where token_hash = ${hashOfToken(token)} and stopped_at is not null`.execute(query)
+  return rows.length > 0
+}
+
+/** Stops the mails of a link. @returns false for a link that was not mailed or is too old */
+export async function stopMails(database: Database, token: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await database.acrossTenants(query =>
+    sql`update mail_stops set stopped_at = coalesce(stopped_at, now()) where token_hash = ${hashOfToken(token)}`.execute(
+      query,
+    ),
+  )
+  return numAffectedRows > 0n
+}
 
 const hour = 3_600_000
 
