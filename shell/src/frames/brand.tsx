@@ -31,9 +31,9 @@ export function Logo({ className, name, size }: { className: string | undefined;
       name={name}
       alt=""
       ratio="square"
+      sizes={`${size}px`}
       width={size}
       height={size}
-      sizes={`${size}px`}
       eager
     />
   )
