@@ -116,9 +116,22 @@ export async function deletedText(call: Promise<{ message: string }>, what: stri
   try {
     return (await call).message
   } catch (error) {
-    if (!isApiError(error) || error.status !== 404) throw error
-    return `This ${what} was already deleted.`
+    if (!isGone(error)) throw error
+    return goneText(what)
   }
+}
+
+/** Whether a call was refused because its record is gone. */
+export function isGone(error: unknown): boolean {
+  return isApiError(error) && error.status === 404
+}
+
+/**
+ * The text about a record that another tab or device deleted.
+ * @param what the kind of record, in the middle of a sentence: `product`
+ */
+export function goneText(what: string): string {
+  return `This ${what} was already deleted.`
 }
 
 /** Finds an item of a list by its id; shows the specification's error if it is not in the list (section 4). */

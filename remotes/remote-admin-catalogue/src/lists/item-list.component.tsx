@@ -152,6 +152,9 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   async function onDelete(id: string) {
     if (await deleteItem(calls, state, id, kind)) await onDeleted()
   }
+  async function onToggle(id: string, field: 'isPublic' | 'isPromoted') {
+    if (await toggleItem(calls, state, id, field, kind.one)) await onDeleted()
+  }
   return (
     <div className={kind.className}>
       <ListResults
@@ -200,8 +203,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
                 isSelected: selected.includes(item._id),
                 onSelect: isSelected => selectItem(state, item._id, isSelected),
               }}
-              onTogglePublic={() => void toggleItem(calls, state, item._id, 'isPublic')}
-              onTogglePromoted={() => void toggleItem(calls, state, item._id, 'isPromoted')}
+              onTogglePublic={() => void onToggle(item._id, 'isPublic')}
+              onTogglePromoted={() => void onToggle(item._id, 'isPromoted')}
               onDelete={() => void onDelete(item._id)}
             />
           ))}

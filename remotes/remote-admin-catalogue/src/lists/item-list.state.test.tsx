@@ -13,7 +13,7 @@ const calls: ItemCalls = { updateStatus: unasked, promote: unasked, delete: unas
 test('shows "Some error occured" for an item that is not in the list, without a call', async () => {
   await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products' })
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
-  await toggleItem(calls, state, 'gone', 'isPublic')
+  await toggleItem(calls, state, 'gone', 'isPublic', 'product')
   await seeToast('error', 'Some error occured')
   expect(await deleteItem(calls, state, 'gone', { one: 'product', nameOf: () => 'Vase' })).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()

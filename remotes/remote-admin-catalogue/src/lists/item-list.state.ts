@@ -3,6 +3,8 @@ import {
   deleteQuestion,
   type Exclusive,
   findItem,
+  goneText,
+  isGone,
   runExclusive,
 } from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
@@ -35,24 +37,38 @@ export function createListState<T extends ListedItem>(page: ListPage<T>): ItemLi
   return proxy({ ...page, items: page.items.map(item => ({ ...item })), runningId: null, selected: [] })
 }
 
-/** Switches public or promoted at once, then to the server's answer, or back if the server refuses. */
+/**
+ * Switches public or promoted at once, then to the server's answer, or back if the server refuses. An item that another tab
+ * deleted leaves the screen.
+ * @param one what the item is: "product"
+ * @returns whether the item was gone
+ */
 export async function toggleItem<T extends ListedItem>(
   calls: ItemCalls,
   state: ItemListState<T>,
   id: string,
   field: 'isPublic' | 'isPromoted',
-): Promise<void> {
+  one: string,
+): Promise<boolean> {
   const item: ListedItem | false | undefined = state.runningId === null && findItem(state.items, id)
-  if (!item) return
+  if (!item) return false
   const before = item[field]
   const call = field === 'isPublic' ? calls.updateStatus : calls.promote
+  let wasGone = false
   item[field] = !before
   await runExclusive(
     state,
     async () => {
-      const { payload, message } = await call({ id })
-      item[field] = payload.status
-      return message
+      try {
+        const { payload, message } = await call({ id })
+        item[field] = payload.status
+        return message
+      } catch (error) {
+        if (!isGone(error)) throw error
+        wasGone = true
+        removeItem(state, id)
+        return goneText(one)
+      }
     },
     {
       id,
@@ -61,6 +77,7 @@ export async function toggleItem<T extends ListedItem>(
       },
     },
   )
+  return wasGone
 }
 
 /** Selects an item, or takes it out of the selection. */

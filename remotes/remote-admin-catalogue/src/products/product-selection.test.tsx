@@ -102,6 +102,24 @@ test('a product that was deleted in another tab leaves the list', async () => {
   await row('Red vase')
 })
 
+test.each([
+  ['Mark Private', 'updateStatus'],
+  ['Promote', 'promote'],
+] as const)('%s of a product that was deleted in another tab takes it from the list', async (label, call) => {
+  const products = ['Red vase', 'Blue vase'].map(productName => anOwnerProduct({ productName }))
+  const { user } = await open({
+    fetchAll: () => ({ products, count: products.length }),
+    [call]: () => {
+      products.length = 1
+      throw new ApiError(404, 'Product not found')
+    },
+  })
+  await user.click(within(await row('Blue vase')).getByRole('button', { name: label }))
+  await seeToast('success', 'This product was already deleted.')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
+  await row('Red vase')
+})
+
 test('a product that was deleted elsewhere does not end the deletion of the others', async () => {
   const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
   const { user } = await open({
