@@ -20,7 +20,7 @@ interface Place {
   path: string[]
 }
 
-const idName = /^(_?id|fk\w+|products|images|logo|banners)$/
+const idName = /^(_?ids?|fk\w+|products|images|logo|banners)$/
 
 /** Paths to the strings of a schema whose own name, or that of a list or object around them, is that of an id. */
 function placesIn(field: Field, path: string[] = []): string[][] {
@@ -64,6 +64,8 @@ const otherStatuses: Record<string, number> = {
   'catalogues.create.products.0': 400,
   'catalogues.update.products.0': 400,
   'catalogues.fetchLeadProducts.products.0': 200,
+  'products.setStates.ids.0': 200,
+  'catalogues.setStates.ids.0': 200,
   'user.confirmUploads.images.0': 200,
 }
 const pictureFields = /\.(images\.0|banners\.0|logo)(\.name)?$/

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { successMessages } from '@showcase/contract/messages'
-import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
+import { setOwnStates, toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,
@@ -33,6 +33,7 @@ type OwnerName =
   | 'updateStatus'
   | 'updateAllStatus'
   | 'promote'
+  | 'setStates'
   | 'fetchPrivateLink'
   | 'fetchAllPrivateLinks'
   | 'generatePrivateLink'
@@ -61,6 +62,10 @@ export function ownerItemCalls(database: Database, kind: ItemKind): OwnerItemCal
     promote: async ({ owner, request }: Context<'promote'>) => {
       const status = await toggleOwnItem(database, owner.businessId, kind, request.id, 'is_promoted')
       return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
+    },
+    setStates: async ({ owner, request }: Context<'setStates'>) => {
+      const ids = await setOwnStates(database, owner.businessId, kind, request.ids, request.state)
+      return withMessage({ ids }, successMessages.statusUpdated)
     },
     fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
       privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id),

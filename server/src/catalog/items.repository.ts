@@ -1,4 +1,4 @@
-import type { ItemKind } from '@showcase/contract/filters'
+import type { ItemKind, ItemState } from '@showcase/contract/filters'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../accounts/businesses/visibility.ts'
@@ -71,6 +71,37 @@ export async function toggleItem(
     update ${tableOf(item)} set ${column} = not ${column}, updated_at = now()
     where business_id = ${businessId} and _id = ${idOf(item)} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
+}
+
+/** The column and the value of each state. */
+const stateColumns = {
+  public: { column: 'is_public', value: true },
+  private: { column: 'is_public', value: false },
+  promoted: { column: 'is_promoted', value: true },
+  demoted: { column: 'is_promoted', value: false },
+} as const satisfies Record<ItemState, object>
+
+/**
+ * Gives items one state. Those that have it stay as they are. The rows are locked by id, so that two calls at once do not wait
+ * for each other.
+ * @returns the ids of those that exist
+ */
+export async function setItemStates(
+  { businessId, db }: Tenant,
+  kind: ItemKind,
+  ids: readonly string[],
+  state: ItemState,
+): Promise<string[]> {
+  const table = sql.table(itemColumns[kind].table)
+  const { column, value } = stateColumns[state]
+  const { rows } = await sql<{ _id: string }>`
+    with chosen as materialized (
+      select _id from ${table} where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for update),
+    changed as (
+      update ${table} set ${sql.ref(column)} = ${value}, updated_at = now()
+      where business_id = ${businessId} and _id in (select _id from chosen) and ${sql.ref(column)} <> ${value})
+    select _id from chosen`.execute(db)
+  return rows.map(row => row._id)
 }
 
 /** Deletes an item with its catalogue entries and private links, but not its leads. @returns false when there is none */

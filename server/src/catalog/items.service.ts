@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
-import type { ItemKind } from '@showcase/contract/filters'
+import type { ItemKind, ItemState } from '@showcase/contract/filters'
 import { nilId } from '@showcase/contract/ids'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
 import { isSwitchedOn, itemMissing, openBusiness } from '../accounts/businesses/visibility.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../core/db/database.ts'
 import { itemColumns } from '../core/db/item-columns.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { orNotFound } from '../core/domain-error.ts'
-import { itemOf, listOpenIds, toggleItem } from './items.repository.ts'
+import { itemOf, listOpenIds, setItemStates, toggleItem } from './items.repository.ts'
 
 /**
  * Flips the public or promoted state of an item.
@@ -24,6 +24,21 @@ export async function toggleOwnItem(
 ): Promise<boolean> {
   const value = await asTenant(database, businessId, tenant => toggleItem(tenant, itemOf(kind, id), state))
   return orNotFound(value, itemMissing[kind])
+}
+
+/**
+ * Gives several items one state, in one statement.
+ * @returns the ids of those that exist
+ * @throws DomainError conflict over the quota of texts, as for one item
+ */
+export function setOwnStates(
+  database: Database,
+  businessId: string,
+  kind: ItemKind,
+  ids: readonly string[],
+  state: ItemState,
+): Promise<string[]> {
+  return asTenant(database, businessId, tenant => setItemStates(tenant, kind, ids, state))
 }
 
 /** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */

@@ -29,3 +29,6 @@ export type PlanType = (typeof planTypes)[number]
 /** Items that an operator can block, besides whole businesses. */
 export const itemKinds = ['product', 'catalogue'] as const
 export type ItemKind = (typeof itemKinds)[number]
+/** States that an owner gives several products or catalogues at once. */
+export const itemStates = ['public', 'private', 'promoted', 'demoted'] as const
+export type ItemState = (typeof itemStates)[number]

@@ -7,6 +7,7 @@ import {
   formPhone,
   formText,
   id,
+  ids,
   oneLine,
   optionalFlag,
   optionalLines,
@@ -16,8 +17,9 @@ import {
   sort,
   text,
 } from './fields.ts'
+import { itemStates } from './filters.ts'
 import { isInvisible, privateLinkTextPattern } from './form-rules.ts'
-import { textLimits } from './limits.ts'
+import { pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 
 /** Requests and fields that several groups share. */
@@ -172,6 +174,16 @@ export function statusCalls({ noun, notFound }: { noun: 'product' | 'catalogue';
       errors: [errors.userBlocked],
     },
     promote: { ...ofItem, summary: `Promote a ${noun}, or demote it.` },
+    setStates: {
+      ...write,
+      summary: `Give ${noun}s (at most ${pageLimits.perPageMax}) one state. The answer lists those that exist.`,
+      request: z.object({
+        ids: ids({ min: 1, max: pageLimits.perPageMax, message: 'ids must be given' }),
+        state: z.enum(itemStates, { error: `must be one of ${itemStates.join(', ')}` }),
+      }),
+      payload: z.object({ ids: z.array(z.string()) }),
+      errors: [errors.userBlocked],
+    },
   }
 }
 

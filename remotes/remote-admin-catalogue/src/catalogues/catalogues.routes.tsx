@@ -3,7 +3,7 @@ import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { countOf, pageSizes } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { CataloguesScene } from '@showcase/ui/illustration'
@@ -20,11 +20,7 @@ import columns from './catalogues.module.css'
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const page = loadItems(query, async of => {
-    const filter = { catalogueName: query.query, perPage: pageSizes.adminList }
-    const { payload } = await api.catalogues.fetchAll({ ...filter, ...of }, { signal: request.signal })
-    return toListPage(payload.catalogues, payload)
-  })
+  const page = loadItems(query, of => catalogueKind.load(api, query, of, { signal: request.signal }))
   return { query, page: settle(page) }
 }
 
@@ -39,6 +35,10 @@ const catalogueKind: ItemKind<OwnerCatalogue> = {
   emptyText: 'Group at least three products under one name and share them together.',
   Row: CatalogueRow,
   nameOf: catalogue => catalogue.catalogueName,
+  async load(api, query, of, options) {
+    const { payload } = await api.catalogues.fetchAll({ catalogueName: query.query, ...of }, options)
+    return toListPage(payload.catalogues, payload)
+  },
 }
 
 function CatalogueListPage() {

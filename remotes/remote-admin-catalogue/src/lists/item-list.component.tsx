@@ -1,7 +1,9 @@
 import { ListResults, ListTools } from '@showcase/admin-kit/list'
+import type { ListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import type { Settled } from '@showcase/api-client/settled'
+import type { Api, CallOptions } from '@showcase/contract/api'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { defaultSort, type ProductSort } from '@showcase/contract/sort'
 import { toast } from '@showcase/modal-host'
@@ -22,13 +24,14 @@ import {
   deleteItem,
   type ItemPage,
   type ListedItem,
+  type LoadPage,
   selectItem,
   toggleItem,
 } from './item-list.state.ts'
 import { type ItemRowProps, useAreShown } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, writeListQuery } from './list-address.ts'
-import { changeSelected } from './selection.state.ts'
+import { changeSelected, selectAllPages, selectPage } from './selection.state.ts'
 import { SelectionBar } from './selection-bar.component.tsx'
 
 /** The differences between the list of products and the list of catalogues. */
@@ -56,6 +59,8 @@ export interface ItemKind<T extends ListedItem> {
   sorts?: readonly ProductSort[]
   /** The item's name in the question before it is deleted. */
   nameOf: (item: T) => string
+  /** Loads a page of the list; the tab is in `of`. */
+  load: (api: Api, query: ListQuery, of: Parameters<LoadPage<T>>[0], options?: CallOptions) => Promise<ListPage<T>>
 }
 
 interface ItemListProps<T extends ListedItem, Page> {
@@ -130,7 +135,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const list = useSnapshot(state)
   const { items, count, runningId, selected } = list
   const { Row, Scene } = kind
-  const calls = usePlatform().api[kind.many]
+  const { api } = usePlatform()
+  const calls = api[kind.many]
   const rows = useRef<HTMLOListElement>(null)
   const { query: text } = query
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
@@ -170,9 +176,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
         <SelectionBar
           many={kind.many}
           list={list}
-          onSelectAll={isAll => {
-            state.selected = isAll ? state.items.map(({ _id }) => _id) : []
-          }}
+          onSelectPage={isAll => selectPage(state, isAll)}
+          onSelectAll={() => selectAllPages(state, query, of => kind.load(api, query, of))}
           onAction={async action => {
             const isDone = await changeSelected(calls, state, action, kind.one)
             if (isDone && action === 'Delete') await onDeleted()

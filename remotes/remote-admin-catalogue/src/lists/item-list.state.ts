@@ -9,6 +9,8 @@ import {
 } from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { Reply } from '@showcase/contract/api'
+import type { ItemState } from '@showcase/contract/filters'
+import { pageSizes } from '@showcase/contract/limits'
 import { confirmDelete } from '@showcase/contract/messages'
 import { proxy } from 'valtio'
 import type { ListQuery } from './list-address.ts'
@@ -24,6 +26,7 @@ export interface ListedItem {
 export interface ItemCalls {
   updateStatus: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
   promote: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
+  setStates: (request: { ids: string[]; state: ItemState }) => Promise<Reply<{ ids: string[] }>>
   delete: (request: { id: string }) => Promise<Reply<unknown>>
 }
 
@@ -31,10 +34,12 @@ export interface ItemCalls {
 export interface ItemListState<T extends ListedItem> extends ListPage<T>, Exclusive {
   /** Ids of the selected items. */
   selected: string[]
+  /** Items of other pages, once all of the list are selected. */
+  others: T[]
 }
 
 export function createListState<T extends ListedItem>(page: ListPage<T>): ItemListState<T> {
-  return proxy({ ...page, items: page.items.map(item => ({ ...item })), runningId: null, selected: [] })
+  return proxy({ ...page, items: page.items.map(item => ({ ...item })), runningId: null, selected: [], others: [] })
 }
 
 /**
@@ -89,6 +94,7 @@ export function selectItem<T extends ListedItem>(state: ItemListState<T>, id: st
 /** Takes a deleted item from the screen. */
 export function removeItem<T extends ListedItem>(state: ItemListState<T>, id: string): void {
   state.items = state.items.filter(({ _id }) => _id !== id)
+  state.others = state.others.filter(({ _id }) => _id !== id)
   state.count -= 1
   selectItem(state, id, false)
 }
@@ -123,14 +129,19 @@ export interface ItemPage<T> extends ListPage<T> {
   elsewhere: number
 }
 
+/** Loads a page of a list: of the promoted items, of the others, or of both. */
+export type LoadPage<T> = (of: { isPromoted?: boolean; pageNo: number; perPage: number }) => Promise<ListPage<T>>
+
 /** Loads a page of a tab; Casual and Promoted ask each other where a search finds nothing. */
-export async function loadItems<T>(
-  query: ListQuery,
-  load: (of: { isPromoted?: boolean; pageNo: number }) => Promise<ListPage<T>>,
-): Promise<ItemPage<T>> {
-  if (query.tab === 'all') return { ...(await load({ pageNo: query.page })), elsewhere: 0 }
-  const isPromoted = query.tab === 'promoted'
-  const page = await load({ isPromoted, pageNo: query.page })
-  const isMissed = page.count === 0 && query.query !== ''
-  return { ...page, elsewhere: isMissed ? (await load({ isPromoted: !isPromoted, pageNo: 1 })).count : 0 }
+export async function loadItems<T>(query: ListQuery, load: LoadPage<T>): Promise<ItemPage<T>> {
+  const perPage = pageSizes.adminList
+  const page = await load({ ...tabFilter(query), pageNo: query.page, perPage })
+  const isMissed = query.tab !== 'all' && page.count === 0 && query.query !== ''
+  const isPromoted = query.tab !== 'promoted'
+  return { ...page, elsewhere: isMissed ? (await load({ isPromoted, pageNo: 1, perPage })).count : 0 }
+}
+
+/** The items that a tab shows. */
+export function tabFilter({ tab }: ListQuery): { isPromoted?: boolean } {
+  return tab === 'all' ? {} : { isPromoted: tab === 'promoted' }
 }

@@ -1,15 +1,26 @@
 import { deletedText, deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
-import { countOf } from '@showcase/contract/limits'
-import { type ItemCalls, type ItemListState, type ListedItem, removeItem, selectItem } from './item-list.state.ts'
+import type { ItemState } from '@showcase/contract/filters'
+import { countOf, pageLimits } from '@showcase/contract/limits'
+import type { Snapshot } from 'valtio'
+import {
+  type ItemCalls,
+  type ItemListState,
+  type ListedItem,
+  type LoadPage,
+  removeItem,
+  selectItem,
+  tabFilter,
+} from './item-list.state.ts'
+import type { ListQuery } from './list-address.ts'
 
-/** What can be done with several items at once, and what it is called afterwards. */
+/** What can be done with several items at once: the state that it gives them, and what it is called afterwards. */
 export const bulkActions = {
-  'Mark Public': 'marked public',
-  'Mark Private': 'marked private',
-  Promote: 'promoted',
-  Demote: 'demoted',
-  Delete: 'deleted',
-} as const
+  'Mark Public': { state: 'public', done: 'marked public' },
+  'Mark Private': { state: 'private', done: 'marked private' },
+  Promote: { state: 'promoted', done: 'promoted' },
+  Demote: { state: 'demoted', done: 'demoted' },
+  Delete: { state: null, done: 'deleted' },
+} as const satisfies Record<string, { state: ItemState | null; done: string }>
 export type BulkAction = keyof typeof bulkActions
 
 /** Whether an action changes an item. */
@@ -18,9 +29,48 @@ export function isChangedBy(action: BulkAction, { isPublic, isPromoted }: Readon
   return { 'Mark Public': !isPublic, 'Mark Private': isPublic, Promote: !isPromoted, Demote: isPromoted }[action]
 }
 
+/** The selected items, also those of other pages. */
+export function chosenOf({ items, others, selected }: Snapshot<ItemListState<ListedItem>>) {
+  return [...items, ...others].filter(({ _id }) => selected.includes(_id))
+}
+
+/** Selects all items of the page, or none of the list. */
+export function selectPage<T extends ListedItem>(state: ItemListState<T>, isAll: boolean): void {
+  state.selected = isAll ? state.items.map(({ _id }) => _id) : []
+  state.others = []
+}
+
+/** Items that are selected over all pages at most. */
+export const selectionMax = 500
+
+/** Selects the first items of all pages of a tab, at most `selectionMax`, and no others. */
+export async function selectAllPages<T extends ListedItem>(
+  state: ItemListState<T>,
+  query: ListQuery,
+  load: LoadPage<T>,
+): Promise<void> {
+  await runExclusive(
+    state,
+    async () => {
+      const found = new Map<string, T>()
+      const perPage = pageLimits.perPageMax
+      for (let pageNo = 1; pageNo <= selectionMax / perPage; pageNo += 1) {
+        const { items } = await load({ ...tabFilter(query), pageNo, perPage })
+        for (const item of items) found.set(item._id, item)
+        if (items.length < perPage) break
+      }
+      state.selected = [...found.keys()]
+      for (const { _id } of state.items) found.delete(_id)
+      state.others = [...found.values()]
+      return ''
+    },
+    { id: 'selection', progress: 'Selecting…' },
+  )
+}
+
 /**
- * Runs an action on the selected items that it changes, one call after the other. Each finished item leaves the selection,
- * so that after a refusal the others stay selected.
+ * Runs an action on the selected items that it changes: a change of state with one call for each hundred, a deletion with one
+ * for each, because the server may keep some. Each finished item leaves the selection, so that after a refusal the others stay selected.
  * @param one what an item is: "product"
  * @returns whether all are done
  */
@@ -30,43 +80,51 @@ export async function changeSelected<T extends ListedItem>(
   action: BulkAction,
   one: string,
 ): Promise<boolean> {
-  const chosen = state.items.filter(item => state.selected.includes(item._id) && isChangedBy(action, item))
-  const number = countOf(chosen.length, one)
+  const ids = chosenOf(state)
+    .filter(item => isChangedBy(action, item))
+    .map(({ _id }) => _id)
+  const number = countOf(ids.length, one)
+  const { state: wanted, done } = bulkActions[action]
   return runExclusive(
     state,
     async () => {
-      for (const item of chosen) {
-        await changeItem(calls, state, action, { item, one })
-        selectItem(state, item._id, false)
+      if (wanted) {
+        let changed = 0
+        for (let from = 0; from < ids.length; from += pageLimits.perPageMax) {
+          const some = ids.slice(from, from + pageLimits.perPageMax)
+          const { payload } = await calls.setStates({ ids: some, state: wanted })
+          giveState(state, some, payload.ids, wanted)
+          changed += payload.ids.length
+        }
+        return `${countOf(changed, one)} ${done}.`
       }
-      return `${number} ${bulkActions[action]}.`
+      for (const id of ids) {
+        await deletedText(calls.delete({ id }), one)
+        removeItem(state, id)
+      }
+      return `${number} ${done}.`
     },
     {
       id: 'selection',
-      ...(action === 'Delete' && { confirm: deleteQuestion(`Are you sure you want to delete ${number}?`) }),
+      ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${number}?`) }),
     },
   )
 }
 
-async function changeItem<T extends ListedItem>(
-  calls: ItemCalls,
+/** Shows a state that the server has given. An item that it does not know was deleted elsewhere, and leaves the screen. */
+function giveState<T extends ListedItem>(
   state: ItemListState<T>,
-  action: BulkAction,
-  { item, one }: { item: ListedItem; one: string },
-): Promise<void> {
-  const request = { id: item._id }
-  if (action === 'Delete') {
-    await deletedText(calls.delete(request), one)
-    removeItem(state, item._id)
-  } else if (action === 'Promote' || action === 'Demote') {
-    item.isPromoted = await switchTo(action === 'Promote', () => calls.promote(request))
-  } else {
-    item.isPublic = await switchTo(action === 'Mark Public', () => calls.updateStatus(request))
+  ids: readonly string[],
+  known: readonly string[],
+  wanted: ItemState,
+): void {
+  for (const item of [...state.items, ...state.others] as ListedItem[]) {
+    if (!known.includes(item._id)) continue
+    if (wanted === 'public' || wanted === 'private') item.isPublic = wanted === 'public'
+    else item.isPromoted = wanted === 'promoted'
   }
-}
-
-/** Each call inverts the state. If another tab had already made the change, a second call restores it. */
-async function switchTo(wanted: boolean, call: () => Promise<{ payload: { status: boolean } }>): Promise<boolean> {
-  const { status } = (await call()).payload
-  return status === wanted ? status : (await call()).payload.status
+  for (const id of ids) {
+    if (known.includes(id)) selectItem(state, id, false)
+    else removeItem(state, id)
+  }
 }

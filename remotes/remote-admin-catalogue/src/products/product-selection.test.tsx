@@ -5,7 +5,7 @@ import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -16,10 +16,10 @@ afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 
-function open(products: ProductCalls, session: Partial<SessionState> = {}) {
+function open(products: ProductCalls, session: Partial<SessionState> = {}, search = '') {
   return renderRemote(routes, {
     at: 'admin:/products',
-    path: '/userAdmin/products',
+    path: `/userAdmin/products${search}`,
     session,
     api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
   })
@@ -40,9 +40,9 @@ test('selected products change together, each only if it needs to', async () => 
   const called: string[] = []
   const { user, container } = await open({
     ...holding(products),
-    updateStatus: ({ id }) => {
-      called.push(id)
-      return withMessage({ status: false }, 'Status updated successfully!')
+    setStates: ({ ids, state }) => {
+      called.push(state, ...ids)
+      return { ids }
     },
   })
   await row('First')
@@ -55,7 +55,7 @@ test('selected products change together, each only if it needs to', async () => 
   await expectAccessible(container)
   await user.click(screen.getAllByRole('button', { name: 'Mark Private' })[0] as HTMLElement)
   await seeToast('success', '2 products marked private.')
-  expect(called).toEqual([products[0]?._id, products[2]?._id])
+  expect(called).toEqual(['private', products[0]?._id, products[2]?._id])
   within(await row('Third')).getByText('Private')
   screen.getByRole('checkbox', { name: '1 selected' })
 })
@@ -138,6 +138,51 @@ test('a product that was deleted elsewhere does not end the deletion of the othe
   await screen.findByRole('heading', { name: 'No products yet' })
 })
 
+test('all products of the list, also of other pages, change together; those deleted elsewhere are not counted', async () => {
+  const products = Array.from({ length: 130 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
+  const asked: { pageNo: number; perPage: number; category: string }[] = []
+  const changed: string[][] = []
+  const { user } = await open(
+    {
+      fetchAll: ({ pageNo, perPage, category }) => {
+        asked.push({ pageNo, perPage, category })
+        return { products: products.slice((pageNo - 1) * perPage, pageNo * perPage), count: products.length }
+      },
+      setStates: ({ ids }) => {
+        changed.push(ids)
+        return { ids: ids.filter(id => id !== products[129]?._id) }
+      },
+    },
+    {},
+    '?category=Pots&page=2',
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 130 products' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Vase 12' }))
+  screen.getByRole('checkbox', { name: '129 selected' })
+  expect(asked.slice(1)).toEqual([1, 2].map(pageNo => ({ pageNo, perPage: 100, category: 'Pots' })))
+  await user.click(screen.getAllByRole('button', { name: 'Mark Private' })[0] as HTMLElement)
+  await seeToast('success', '128 products marked private.')
+  expect(changed.map(ids => ids.length)).toEqual([100, 29])
+  expect(changed.flat()).not.toContain(products[12]?._id)
+  within(await row('Vase 13')).getByText('Private')
+  expect(within(await row('Vase 12')).queryByText('Private')).toBeNull()
+})
+
+test('of a longer list, the first 500 products are selected', async () => {
+  const products = Array.from({ length: 510 }, () => anOwnerProduct())
+  const { user } = await open({
+    fetchAll: ({ pageNo, perPage }) => ({
+      products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
+      count: products.length,
+    }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Select the first 500 products' }))
+  await user.click(await screen.findByRole('checkbox', { name: '500 selected' }))
+  await screen.findByRole('checkbox', { name: 'Select all products' })
+})
+
 test('the tab All has promoted products and the others; a menu orders them, by price too', async () => {
   const asked: { isPromoted?: boolean | undefined; sort: string }[] = []
   const { user, router } = await open({
@@ -160,13 +205,13 @@ test('the tab All has promoted products and the others; a menu orders them, by p
 
 test('a product that another tab has changed as chosen stays so', async () => {
   const product = anOwnerProduct({ productName: 'First', isPublic: false })
-  // The other tab has made it public, so that the first call makes it private again.
+  // The other tab has made it public.
   let isPublic = true
   const { user } = await open({
     ...holding([product]),
-    updateStatus: () => {
-      isPublic = !isPublic
-      return withMessage({ status: isPublic }, 'Status updated successfully!')
+    setStates: ({ ids, state }) => {
+      isPublic = state === 'public'
+      return { ids }
     },
   })
   await row('First')

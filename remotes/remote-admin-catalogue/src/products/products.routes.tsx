@@ -3,7 +3,7 @@ import { toListPage } from '@showcase/admin-kit/list-page'
 import { settle } from '@showcase/api-client/settled'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { countOf, pageSizes } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { productSortValues } from '@showcase/contract/sort'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -21,12 +21,7 @@ import columns from './products.module.css'
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const { category, query: productName, sort } = query
-  const page = loadItems(query, async of => {
-    const filter = { productName, category, tags: tagsOf(query), sort, perPage: pageSizes.adminList }
-    const { payload } = await api.products.fetchAll({ ...filter, ...of }, { signal: request.signal })
-    return toListPage(payload.products, payload)
-  })
+  const page = loadItems(query, of => productKind.load(api, query, of, { signal: request.signal }))
   return { query, page: settle(page) }
 }
 
@@ -44,6 +39,12 @@ const productKind: ItemKind<OwnerProduct> = {
   Filters: ProductFilters,
   sorts: productSortValues,
   nameOf: product => product.productName,
+  async load(api, query, of, options) {
+    const { category, query: productName, sort } = query
+    const filter = { productName, category, tags: tagsOf(query), sort }
+    const { payload } = await api.products.fetchAll({ ...filter, ...of }, options)
+    return toListPage(payload.products, payload)
+  },
 }
 
 function ProductListPage() {
