@@ -13,8 +13,9 @@ const rules: readonly [statement: RegExp, advice: string][] = [
     /\balter\s+table\s+(?<table>\w+)[^;]*\bset\s+not\s+null\b/gi,
     'add a check "not valid", and validate it in a later file',
   ],
+  // A numeric type without a scale takes the stored values as they are.
   [
-    /\balter\s+table\s+(?<table>\w+)[^;]*\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/gi,
+    /\balter\s+table\s+(?<table>\w+)[^;]*\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b(?!\s+numeric\s*;)/gi,
     'add a column of the new type',
   ],
   [/\balter\s+table\s+(?<table>\w+)[^;]*\brename\b/gi, 'the previous release uses the old name: add a column'],

@@ -56,6 +56,8 @@ export const importPreview = z.object({
   pictures: z.int(),
   picturesToFetch: z.int(),
   picturesMissing: z.int(),
+  /** Of the prices, an ISO 4217 code. */
+  currency: z.string().optional(),
   /** Preview of the first products. */
   sample: z.array(
     z.object({

@@ -48,8 +48,8 @@ function amount(message: string, fit: (value: number) => number) {
   ).default(null)
 }
 
-/** A price with two decimals. */
-const price = amount(formMessages.product.pricePerUnit, value => Math.round(value * 100) / 100)
+/** A price with three decimals. Answers have the decimals of the business's currency. */
+const price = amount(formMessages.product.pricePerUnit, value => Math.round(value * 1000) / 1000)
 const units = amount(formMessages.product.totalUnits, Math.round)
 
 /** The variants of a product: null for none; if they are missing, the stored ones stay. */

@@ -61,7 +61,7 @@ function Counts({ preview }: { preview: Preview }) {
   )
 }
 
-function FirstProducts({ preview: { sample } }: { preview: Preview }) {
+function FirstProducts({ preview: { sample, currency } }: { preview: Preview }) {
   return (
     <section className={styles.block} aria-labelledby="first-products">
       <h3 id="first-products">The first products</h3>
@@ -76,7 +76,7 @@ function FirstProducts({ preview: { sample } }: { preview: Preview }) {
           {
             key: 'price',
             header: 'Price',
-            cell: row => <Price amount={row.pricePerUnit} size="small" />,
+            cell: row => <Price amount={row.pricePerUnit} currency={currency} size="small" />,
             align: 'end',
           },
           {

@@ -64,6 +64,7 @@ function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPre
     pictures: 2,
     picturesToFetch: 0,
     picturesMissing: 1,
+    currency: 'JPY',
     sample: [
       {
         line: 2,
@@ -99,7 +100,7 @@ test('previews a file before an import: counts, columns, products, problems by l
   await screen.findByText('No imports yet.')
   await user.click(screen.getByRole('button', { name: 'Download a sample file' }))
   await user.upload(screen.getByLabelText('Product file'), csvFile())
-  await screen.findByRole('row', { name: /Blue vase/ })
+  within(await screen.findByRole('row', { name: /Blue vase/ })).getByText(/¥12$/)
   expect(screen.queryByRole('button', { name: 'Download a sample file' })).toBeNull()
   within(screen.getByRole('list', { name: 'Problems' })).getByText('Line 3')
   await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))

@@ -11,6 +11,7 @@ import { allRows } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services/services.ts'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
+import { fitPrice } from '../products/price.ts'
 import { countPictures, countProducts, type ExportedRow, exportedAfter, exportedPictures } from './export.repository.ts'
 import { htmlToPlain, plainToHtml } from './html-text.ts'
 import { createYield } from './yield-to-requests.ts'
@@ -34,8 +35,8 @@ function list(texts: string[]) {
   return texts.length ? JSON.stringify(texts) : ''
 }
 
-function figure(value: string | number | null) {
-  return value === null ? '' : String(Number(value))
+function figure(value: number | null) {
+  return value === null ? '' : String(value)
 }
 
 function linesOf(row: ExportedRow): Line[] {
@@ -64,7 +65,7 @@ function linesOf(row: ExportedRow): Line[] {
 }
 
 /** A line for each variant; one with Shopify's name for the only variant if the product has none. */
-function variantLines({ variants, item_no: sku, total_units, price_per_unit }: ExportedRow): Line[] {
+function variantLines({ variants, item_no: sku, total_units, price_per_unit, currency }: ExportedRow): Line[] {
   if (!variants)
     return [
       {
@@ -72,7 +73,7 @@ function variantLines({ variants, item_no: sku, total_units, price_per_unit }: E
         option1Value: 'Default Title',
         sku,
         quantity: figure(total_units),
-        price: figure(price_per_unit),
+        price: figure(fitPrice(price_per_unit, currency)),
       },
     ]
   const hasNumbers = variants.rows.some(({ itemNo }) => itemNo)
@@ -87,7 +88,7 @@ function variantLines({ variants, item_no: sku, total_units, price_per_unit }: E
       // The first number of the lines is the product's.
       sku: at === 0 && !hasNumbers ? sku : itemNo,
       quantity: figure(totalUnits),
-      price: figure(pricePerUnit),
+      price: figure(fitPrice(pricePerUnit, currency)),
     }
   })
 }

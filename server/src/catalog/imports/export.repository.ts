@@ -3,8 +3,8 @@ import { countRows } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type ProductRow, productColumns } from '../products/product.row.ts'
 
-/** A product with its handle, if it has one. `made` is the exact time of its creation, more precise than a Date. */
-export type ExportedRow = ProductRow & { handle: string | null; made: string }
+/** A product with its handle, if it has one, and the currency of its price. `made` is the exact time of its creation, more precise than a Date. */
+export type ExportedRow = ProductRow & { handle: string | null; made: string; currency: string }
 
 /** The next products after a place, oldest first. An import in this order keeps the order of products. */
 export async function exportedAfter(
@@ -14,7 +14,8 @@ export async function exportedAfter(
 ): Promise<ExportedRow[]> {
   const rest = after ? sql`and (i.created_at, i._id) > (${after.made}::timestamptz, ${after._id}::uuid)` : sql``
   const { rows } = await sql<ExportedRow>`
-    select ${productColumns('accepted')}, i.variants, i.handle, i.created_at::text as made from products i
+    select ${productColumns('accepted')}, i.variants, i.handle, i.created_at::text as made, b.currency
+    from products i join businesses b on b.business_id = i.business_id
     where i.business_id = ${businessId} ${rest} order by i.created_at, i._id limit ${most}`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import type { ImportPreview } from '@showcase/contract/imports'
+import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { fitPrice } from '../products/price.ts'
 import { cut } from './html-text.ts'
 import { createProblemList, type ImportedProduct, type ImportProblem } from './imported-product.ts'
 import { knownHandles } from './imports.repository.ts'
@@ -35,13 +37,13 @@ function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns']
   })
 }
 
-function toSample(product: ImportedProduct): ImportPreview['sample'][number] {
+function toSample(product: ImportedProduct, currency: string): ImportPreview['sample'][number] {
   return {
     line: product.line,
     productName: product.productName,
     itemNo: product.itemNo,
     category: product.category,
-    pricePerUnit: product.pricePerUnit,
+    pricePerUnit: fitPrice(product.pricePerUnit, currency),
     totalUnits: product.totalUnits,
     pictures: product.images.length,
   }
@@ -65,7 +67,8 @@ export async function previewImport(
   canFetch: boolean,
 ): Promise<ImportPreview> {
   const columns = columnsOf(file)
-  if (!file.meanings.includes('title')) return { ...nothing, columns, problems: [nameless], problemCount: 1 }
+  const { currency } = await asTenant(database, businessId, ownBusiness)
+  if (!file.meanings.includes('title')) return { ...nothing, columns, currency, problems: [nameless], problemCount: 1 }
   const sent = new Set(pictures.map(pictureKey))
   const sample: ImportPreview['sample'] = []
   const handles: string[] = []
@@ -81,7 +84,7 @@ export async function previewImport(
       counts.pictures += product.images.length
       counts.picturesToFetch += unsent.length - missing.length
       counts.picturesMissing += missing.length
-      if (sample.length < PRODUCTS_SHOWN) sample.push(toSample(product))
+      if (sample.length < PRODUCTS_SHOWN) sample.push(toSample(product, currency))
     }
   }
   const known = await asTenant(database, businessId, tenant => knownHandles(tenant, handles))
@@ -89,6 +92,7 @@ export async function previewImport(
   return {
     ...counts,
     columns,
+    currency,
     products: file.total,
     created: handles.length - updated,
     updated,

@@ -29,7 +29,7 @@ function numberIn(
     problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
-  if (column !== 'quantity') return Math.round(value * 100) / 100
+  if (column !== 'quantity') return Math.round(value * 1000) / 1000
   // The stock of an oversold variant is negative in the export.
   const units = Math.max(0, Math.round(value))
   if (value > 0 && units !== value)

@@ -14,6 +14,7 @@ import type { Services } from '../../core/services/services.ts'
 import type { Files } from '../../core/storage/files.ts'
 import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
+import { fitPrice, fitVariants } from './price.ts'
 import { toOwnerProduct } from './product.row.ts'
 import {
   cataloguesTooSmallWithout,
@@ -69,10 +70,13 @@ export function deleteOwnProduct(database: Database, businessId: string, id: str
 type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
 
 /** The stored fields. Variants decide the product's price and stock. */
-function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
+function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[], currency: string) {
+  const variants = form.variants && fitVariants(form.variants, currency)
   return {
     ...form,
-    ...(form.variants && variantTotals(form.variants)),
+    pricePerUnit: fitPrice(form.pricePerUnit, currency),
+    variants,
+    ...(variants && variantTotals(variants)),
     disclaimer: disclaimers,
     images,
   }
@@ -93,9 +97,10 @@ export function createOwnProduct(
     const earlier = await findProduct(tenant, 'owner', _id)
     if (earlier) return { ...createdEarlier(earlier), productImagesPreSignedUrls: [] }
     await quotas.take(tenant, 'products')
+    const { currency } = await ownBusiness(tenant)
     const createdAt = new Date()
     const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
-    await insertProduct(tenant, _id, fieldsOf(form, names), { createdAt })
+    await insertProduct(tenant, _id, fieldsOf(form, names, currency), { createdAt })
     await notify(tenant, notificationTexts.productCreated({ _id, name: form.productName }))
     return { _id, updatedAt: createdAt.toISOString(), productImagesPreSignedUrls: preSigned }
   })
@@ -117,11 +122,16 @@ export function updateOwnProduct(
     const current = toOwnerProduct(row, await ownBusiness(tenant))
     // An editor that does not know variants keeps them, and with them price and stock.
     if (form.variants === undefined) form.variants = current.variants
-    const decision = decideSave(current, fieldsOf(form, form.images), updatedAt, errors.productChanged)
+    const decision = decideSave(
+      current,
+      fieldsOf(form, form.images, current.currency),
+      updatedAt,
+      errors.productChanged,
+    )
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
     const editedAt = nextEdit(row.edited_at)
     const { names, preSigned } = await takeImages(tenant, files, 'products', form.images, row.images)
-    await updateProduct(tenant, _id, fieldsOf(form, names), editedAt)
+    await updateProduct(tenant, _id, fieldsOf(form, names, current.currency), editedAt)
     await notifyMerged(tenant, notificationTexts.productUpdated({ _id, name: form.productName }))
     return { _id, updatedAt: editedAt.toISOString(), newProductImagesPreSignedUrls: preSigned }
   })

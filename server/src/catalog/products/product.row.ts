@@ -2,6 +2,7 @@ import type { OwnerProduct, Product } from '@showcase/contract/entities'
 import type { VariantTable } from '@showcase/contract/variants'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../core/db/tables.ts'
+import { fitPrice, fitVariants } from './price.ts'
 
 /** A row of the products table, from any query. */
 export type ProductRow = Omit<
@@ -59,11 +60,11 @@ export function toProduct(row: ProductRow, business: ProductBusiness): Product {
     images: row.images,
     tags: row.tags,
     category: row.category,
-    pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
+    pricePerUnit: fitPrice(row.price_per_unit, business.currency),
     currency: business.currency,
     totalUnits: row.total_units,
     itemNo: row.item_no,
-    ...(row.variants !== undefined && { variants: row.variants }),
+    ...(row.variants !== undefined && { variants: row.variants && fitVariants(row.variants, business.currency) }),
     ...(row.has_variants && { hasVariants: true }),
     ...(row.prices_vary && { pricesVary: true }),
     specifications: row.specifications,

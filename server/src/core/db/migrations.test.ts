@@ -28,6 +28,7 @@ test.each([
   ['alter table products add constraint c check (x > 0);', /not valid/],
   ['alter table products add foreign key (x) references y;', /not valid/],
   ['alter table products alter column x type bigint;', /new type/],
+  ['alter table products alter column x type numeric(14, 3);', /new type/],
   ['alter table products alter column x set not null;', /not valid/],
   ['alter table products rename column x to y;', /previous release/],
   ['create index concurrently a on products (x);', /drop index concurrently if exists a/],
@@ -40,6 +41,7 @@ test('statements on a new table, and those that block nobody, are fine', () => {
   for (const sql of [
     'create table t (x int); create index a on t (x); -- drop index b',
     'alter table products add column x int;',
+    'alter table products alter column x type numeric;',
     'alter table products add constraint c check (x > 0) not valid;',
     'drop index concurrently if exists a; create index concurrently a on products (x);',
   ])
