@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Query } from '../db/database.ts'
@@ -29,6 +30,11 @@ const kind = 'mail'
 /** Milliseconds. After a timeout the job is retried later. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
+/** The domain of the sender, so that message ids are unique in the world (RFC 5322) and mail filters trust them. */
+function domainOf(sender: string): string {
+  return domainToASCII(/@([^@>\s]+)>?\s*$/.exec(sender)?.[1] ?? '') || 'localhost'
+}
+
 /** Sends mail through SMTP_URL, or writes it as `<id>.eml` to DATA_DIR/outbox. */
 export function createMailer({
   smtpUrl,
@@ -45,7 +51,7 @@ export function createMailer({
     // Nodemailer would read a text as a list of recipients, other than the one that the limits count.
     to: { name: '', address: to },
     from: mailFrom,
-    messageId: `<${id}@showcase>`,
+    messageId: `<${id}@${domainOf(mailFrom)}>`,
   })
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...timeouts })
