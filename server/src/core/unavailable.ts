@@ -41,6 +41,24 @@ export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code === '23505'
 }
 
+/** Attempts of {@link retryDeadlock}. */
+const ATTEMPTS = 4
+
+/**
+ * Runs a transaction again that PostgreSQL ended because it and another one waited for each other. Only for one that must lock
+ * rows in an order of its own.
+ * @throws the last error
+ */
+export async function retryDeadlock<T>(transact: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== '40P01') throw error
+    }
+  }
+}
+
 /** Thrown if an external service cannot be reached or does not answer in time. */
 export class ServiceGone extends Error {}
 

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { importsOver } from '../../catalog/imports/imports-over.testing.ts'
 import { sweepVariants } from '../../catalog/stored-files/sweep.service.ts'
@@ -142,6 +144,23 @@ describeOnBothDatabases('erasing a business', server => {
       await rest.set({ run_at: new Date() }).execute()
       await notify(query, 'jobs', '')
     })
+    await waitUntil(async () => (await tablesOf(businessId)).length === 0)
+  })
+
+  // PGlite has one session.
+  const onPostgres = databaseKind === 'postgres' ? test : test.skip
+  onPostgres('waits for a call of the owner that locks rows in another order', async () => {
+    const { businessId, businessName, token } = await usedBusiness()
+    const owner = inTransaction(server().database, businessId, async ({ db }) => {
+      await sql`update products set updated_at = now() where business_id = ${businessId}`.execute(db)
+      // The erasure holds the business, and waits for the product.
+      await pause(500)
+      await sql`update businesses set display_name = 'Later' where business_id = ${businessId}`.execute(db)
+    })
+    await pause(200)
+    const [erased] = await Promise.all([erase({ businessName, confirm: businessName }), owner])
+    expect(erased).toMatchObject({ status: 200 })
+    expect((await server().call('auth', 'fetch', {}, token)).status).toBe(401)
     await waitUntil(async () => (await tablesOf(businessId)).length === 0)
   })
 

@@ -8,6 +8,7 @@ import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
+import { retryDeadlock } from '../../core/unavailable.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 import { hasOwnReleasesAcrossTenants } from '../businesses/address.repository.ts'
 import { confirmedAddress, findOwnBusiness } from '../businesses/businesses.repository.ts'
@@ -159,14 +160,17 @@ export async function eraseBusiness(
   operation: Operation,
   businessName: string,
 ): Promise<{ files: number }> {
-  const names = await database.transactAcrossTenants(async trx => {
-    const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
-    if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
-    const removed = await deleteRows(trx, businessId)
-    await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
-    await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + 60_000) })
-    return removed
-  })
+  // It deletes table by table, and calls of the owner and of visitors lock the same rows in other orders.
+  const names = await retryDeadlock(() =>
+    database.transactAcrossTenants(async trx => {
+      const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
+      if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
+      const removed = await deleteRows(trx, businessId)
+      await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
+      await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + 60_000) })
+      return removed
+    }),
+  )
   await removeFiles(files, names)
   return { files: names.length }
 }
