@@ -13,6 +13,11 @@ test('an excerpt ends at a word and marks the omission', () => {
   expect(excerpt('Thrown by hand and  glazed\ntwice', 20)).toBe('Thrown by hand and…')
 })
 
+test('an excerpt does not end with half of an emoji', () => {
+  expect(excerpt('🫖'.repeat(20), 10)).toBe('🫖🫖🫖🫖…')
+  expect(excerpt('🫖'.repeat(20), 11)).toBe('🫖🫖🫖🫖🫖…')
+})
+
 test('blank lines separate paragraphs, single line breaks do not', () => {
   expect(paragraphs('One\nstill one\n\n  \nTwo\n')).toEqual(['One\nstill one', 'Two'])
 })

@@ -12,5 +12,6 @@ export function titleOf(...parts: string[]): string {
 export function excerpt(text: string, limit = EXCERPT_LIMIT): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= limit) return flat
-  return `${flat.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`
+  // Half of an emoji, from a text without spaces, would become another character in the server's page.
+  return `${flat.slice(0, limit - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`
 }
