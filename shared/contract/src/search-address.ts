@@ -1,5 +1,5 @@
 import { type SearchFilter, searchFilters } from './filters.ts'
-import { countOf, countText } from './limits.ts'
+import { countOf, countText, textLimits } from './limits.ts'
 import { listAddress, readPageNo } from './list-address.ts'
 import { searchResultsFound } from './public-messages.ts'
 import { parseSort, type Sort } from './sort.ts'
@@ -31,11 +31,11 @@ export const filterLabels: Readonly<Record<SearchFilter, string>> = {
   catalogues: 'Catalogues',
 }
 
-/** Reads a search's address; an invalid value counts as absent. */
+/** Reads a search's address; an invalid value counts as absent, and a query that is too long is cut. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const filter = search.get('filter')
   return {
-    searchQuery: search.get('searchQuery')?.trim() ?? '',
+    searchQuery: search.get('searchQuery')?.trim().slice(0, textLimits.search) ?? '',
     filter: searchFilters.find(known => known === filter) ?? 'all',
     sort: parseSort(search.get('sort') ?? '') ?? '',
     pageNo: readPageNo(search),

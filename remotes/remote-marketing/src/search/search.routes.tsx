@@ -98,7 +98,7 @@ function SearchPage() {
 /** Searches for what the address names. A query without hits redirects to the search of everything; a failure is data. */
 async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData<Found>> {
   const params = new URL(request.url).searchParams
-  const query = readSearch(params)
+  const query = readSearchQuery(params)
   const missed = params.get(missedQuery) ?? ''
   try {
     const found = await fetchSearch(platformOf(context).api, query, request.signal)
@@ -125,12 +125,6 @@ export const routes = pageRoutes<SearchData<Found>>({
 
 /** A page of hits; `maxTotal` counts the hits of all types. */
 type Found = Page<Item> & { maxTotal: number }
-
-/** Reads a search's address; a query that is too long is cut. */
-function readSearch(search: URLSearchParams): SearchQuery {
-  const query = readSearchQuery(search)
-  return { ...query, searchQuery: query.searchQuery.slice(0, textLimits.search) }
-}
 
 /** One page of hits in the whole platform. @throws ApiError with the server's text */
 async function fetchSearch(api: Api, query: SearchQuery, signal: AbortSignal): Promise<Found> {

@@ -55,6 +55,11 @@ test('the first picture loads first, also below hits without one', async () => {
   expect(shown).toEqual(['high', 'low', 'low'])
 })
 
+test('a query that is too long for the server is cut', async () => {
+  const { asked } = await open(`/search?searchQuery=${'bowl'.repeat(100)}`)
+  expect(asked[0]?.searchQuery).toBe('bowl'.repeat(50))
+})
+
 test('shows 15 products and catalogues per page by rank, with their number', async () => {
   const page = await open('/search?searchQuery=bowl')
   expect(page.asked).toEqual([
