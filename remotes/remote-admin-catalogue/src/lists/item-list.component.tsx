@@ -180,7 +180,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
           onSelectAll={() => selectAllPages(state, query, of => kind.load(api, query, of))}
           onAction={async action => {
             const isDone = await changeSelected(calls, state, action, kind.one)
-            if (isDone && action === 'Delete') await onDeleted()
+            // After a refusal the rows stay, with their selection, unless all of the page are gone.
+            if ((isDone && action === 'Delete') || state.items.length === 0) await onDeleted()
             else restoreFocus(rows)
           }}
         >

@@ -169,6 +169,29 @@ test('all products of the list, also of other pages, change together; those dele
   expect(within(await row('Vase 12')).queryByText('Private')).toBeNull()
 })
 
+test('after a refusal of a product of another page, the list shows the products that are left', async () => {
+  const products = Array.from({ length: 13 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
+  const { user } = await open({
+    fetchAll: ({ pageNo, perPage }) => ({
+      products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
+      count: products.length,
+    }),
+    delete: () => {
+      if (products.length === 1) throw new ApiError(409, 'fewer than 3 products in: Summer')
+      products.shift()
+      return null
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 13 products' }))
+  await screen.findByRole('checkbox', { name: '13 selected' })
+  await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/fewer than 3 products in: Summer/)
+  await row('Vase 12')
+  expect(screen.queryByRole('heading', { name: 'No products yet' })).toBeNull()
+})
+
 test('of a longer list, the first 500 products are selected', async () => {
   const products = Array.from({ length: 510 }, () => anOwnerProduct())
   const { user } = await open({
