@@ -21,6 +21,8 @@ export const formMessages = {
     images: 'Upto 6 images allowed',
     pricePerUnit: 'Price per unit must be a number!',
     totalUnits: 'Total units must be a number!',
+    pricePerUnitLong: 'Price per unit must have at most 12 digits!',
+    totalUnitsLong: 'Total units must have at most 12 digits!',
   },
   catalogue: {
     name: 'Catalogue name required!',

@@ -1,6 +1,7 @@
 import { listLimits, passwordLimits, privateLinkLimits } from './limits.ts'
 import { formMessages as say } from './messages.ts'
 import { isPhone } from './phone.ts'
+import { MAX_AMOUNT } from './variants.ts'
 
 /**
  * One rule of a form. Rules are in the order in which the specification checks them. The zod schemas of the calls use the same
@@ -52,6 +53,10 @@ function listed(value: unknown): number {
 
 function numberOrEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Number.isFinite(Number(value)) && Number(value) >= 0)
+}
+
+function notTooLarge(value: unknown): boolean {
+  return !(Number(value) > MAX_AMOUNT)
 }
 
 function linkOrEmpty(value: unknown): boolean {
@@ -114,7 +119,9 @@ export const productRules = [
   { field: 'description', message: say.product.description, holds: filled },
   { field: 'images', message: say.product.images, holds: value => listed(value) <= listLimits.productImages },
   { field: 'totalUnits', message: say.product.totalUnits, holds: numberOrEmpty },
+  { field: 'totalUnits', message: say.product.totalUnitsLong, holds: notTooLarge },
   { field: 'pricePerUnit', message: say.product.pricePerUnit, holds: numberOrEmpty },
+  { field: 'pricePerUnit', message: say.product.pricePerUnitLong, holds: notTooLarge },
 ] as const satisfies Rule[]
 
 export const catalogueRules = [

@@ -41,16 +41,20 @@ import { defaultSort, type ProductSort, parseProductSort, productSortValues } fr
 import { MAX_AMOUNT, variantFault } from './variants.ts'
 
 /** A number of units or a price; null if missing. A numeric text is accepted. */
-function amount(message: string, fit: (value: number) => number) {
+function amount(message: string, long: string, fit: (value: number) => number) {
   return readBy(
     value => (missing(value) ? null : asNumber(value)),
-    z.number({ error: message }).min(0, message).max(MAX_AMOUNT, message).transform(fit).nullable(),
+    z.number({ error: message }).min(0, message).max(MAX_AMOUNT, long).transform(fit).nullable(),
   ).default(null)
 }
 
 /** A price with three decimals. Answers have the decimals of the business's currency. */
-const price = amount(formMessages.product.pricePerUnit, value => Math.round(value * 1000) / 1000)
-const units = amount(formMessages.product.totalUnits, Math.round)
+const price = amount(
+  formMessages.product.pricePerUnit,
+  formMessages.product.pricePerUnitLong,
+  value => Math.round(value * 1000) / 1000,
+)
+const units = amount(formMessages.product.totalUnits, formMessages.product.totalUnitsLong, Math.round)
 
 /** The variants of a product: null for none; if they are missing, the stored ones stay. */
 const variants = z

@@ -131,6 +131,9 @@ test('shows missing values in the order of the rules: category, name, descriptio
   await user.type(description, 'Tall.')
   await user.type(units, 'many')
   await firstTold('Total units must be a number!', units)
+  await user.clear(units)
+  await user.type(units, '1000000000000')
+  await firstTold('Total units must have at most 12 digits!', units)
   expect(backend.sent).toEqual([])
 })
 

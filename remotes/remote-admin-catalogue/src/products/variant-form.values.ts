@@ -1,5 +1,5 @@
 import { formMessages } from '@showcase/contract/messages'
-import { type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
+import { MAX_AMOUNT, type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
 import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
@@ -48,13 +48,24 @@ function isNumber(value: number | null): boolean {
   return value === null || (Number.isFinite(value) && value >= 0)
 }
 
+function isNotTooLarge(value: number | null): boolean {
+  return !(Number(value) > MAX_AMOUNT)
+}
+
+/** What is checked of the numbers of each row, in this order. */
+const numberRules = [
+  { part: 'pricePerUnit', message: formMessages.product.pricePerUnit, holds: isNumber },
+  { part: 'pricePerUnit', message: formMessages.product.pricePerUnitLong, holds: isNotTooLarge },
+  { part: 'totalUnits', message: formMessages.product.totalUnits, holds: isNumber },
+  { part: 'totalUnits', message: formMessages.product.totalUnitsLong, holds: isNotTooLarge },
+] as const
+
 /** The first fault of the form's variants; null without one. */
 export function checkVariants(values: VariantValues | undefined): string | null {
   const table = toVariantTable(values)
   if (!table) return null
-  if (table.rows.some(row => !isNumber(row.pricePerUnit))) return formMessages.product.pricePerUnit
-  if (table.rows.some(row => !isNumber(row.totalUnits))) return formMessages.product.totalUnits
-  return variantFault(table)
+  const broken = numberRules.find(({ part, holds }) => table.rows.some(row => !holds(row[part])))
+  return broken?.message ?? variantFault(table)
 }
 
 /** The fields of a row of variants that can have a fault. */
@@ -64,8 +75,8 @@ export type VariantPart = 'values' | 'pricePerUnit' | 'totalUnits'
 export function faultyPart({ rows }: VariantValues, at: number, error: string | null | undefined): VariantPart | null {
   const row = rows[at]
   if (!row || !error) return null
-  if (error === formMessages.product.pricePerUnit) return isNumber(readNumber(row.pricePerUnit)) ? null : 'pricePerUnit'
-  if (error === formMessages.product.totalUnits) return isNumber(readNumber(row.totalUnits)) ? null : 'totalUnits'
+  const rule = numberRules.find(({ message }) => message === error)
+  if (rule) return rule.holds(readNumber(row[rule.part])) ? null : rule.part
   if (error === variantMessages.value) return row.values.some(value => value.trim()) ? null : 'values'
   if (error !== variantMessages.twice) return null
   // The second of two equal rows is the one to change.

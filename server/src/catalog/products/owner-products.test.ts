@@ -122,6 +122,7 @@ describeOnBothDatabases('own products', server => {
       [{ options: ['Size'], rows: [row('S', 'Red')] }, variantMessages.value],
       [{ options: ['Size'], rows: [row('S'), row('S')] }, variantMessages.twice],
       [{ options: ['Size'], rows: [{ ...row('S'), pricePerUnit: 'dear' }] }, 'Price per unit must be a number!'],
+      [{ options: ['Size'], rows: [{ ...row('S'), totalUnits: 1e12 }] }, 'Total units must have at most 12 digits!'],
       [{ options: ['a', 'b', 'c', 'd'], rows: [row('1', '2', '3', '4')] }, 'must be at most 3'],
       [{ options: ['Size'], rows: Array.from({ length: 101 }, (_, at) => row(String(at))) }, 'must be at most 100'],
     ]
@@ -144,6 +145,7 @@ describeOnBothDatabases('own products', server => {
       [{ category: 'Pots', productName: 'Vase' }, 'Description required!'],
       [{ ...form, images: Array.from({ length: 7 }, (_, at) => `${at}.jpg`) }, 'Upto 6 images allowed'],
       [{ ...form, totalUnits: 'many' }, 'Total units must be a number!'],
+      [{ ...form, pricePerUnit: 1e12 }, 'Price per unit must have at most 12 digits!'],
       [{ ...form, images: [foreign] }, 'Some of the images do not exist.'],
       [{ ...form, images: ['virus.exe'] }, 'The file is not an image.'],
     ]
