@@ -86,6 +86,21 @@ for (const shop of shops)
     { viewport: phone },
   )
 
+for (const shop of shops)
+  concurrentScenario(`${shop}: the menu of orders is as wide before its choices arrive`, async ({ visitor }) => {
+    for (const width of [390, 1440]) {
+      await visitor.setViewport({ ...phone, width })
+      await visitor.open(`${sites.of(shop)}/products`)
+      const [whole, empty] = await visitor.page.$eval('select[name=sort]', menu => {
+        const { offsetWidth } = menu as HTMLElement
+        menu.replaceChildren()
+        return [offsetWidth, (menu as HTMLElement).offsetWidth]
+      })
+      expect(whole).toBeGreaterThan(100)
+      expect(empty).toBe(whole)
+    }
+  })
+
 function fontStates(page: Page) {
   return page.evaluate(() => [...document.fonts].map(({ status }) => status))
 }
