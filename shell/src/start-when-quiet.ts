@@ -17,7 +17,10 @@ function isPublic(pathname: string) {
 // A page in a frame is the owner's preview, whose address may differ from the site's own.
 const isPreview = window.parent !== window
 
-/** Loads a part later and starts it. The page works without a part that cannot be loaded. */
+/**
+ * Loads a part later and starts it. The page works without a part that cannot be loaded.
+ * @param stay milliseconds; see `whenQuiet`
+ */
 function startLater<Part>(load: () => Promise<Part>, start: (part: Part) => unknown, stay?: number): void {
   whenQuiet(() => void load().then(start, () => undefined), stay)
 }

@@ -82,8 +82,8 @@ const stateColumns = {
 } as const satisfies Record<ItemState, object>
 
 /**
- * Gives items one state. Those that have it stay as they are. The rows are locked by id, so that two calls at once do not wait
- * for each other.
+ * Gives items one state. Those that have it stay as they are. The rows are locked in the order of their ids, so that two
+ * calls at once cannot deadlock.
  * @returns the ids of those that exist
  */
 export async function setItemStates(

@@ -45,8 +45,8 @@ export function isUniqueViolation(error: unknown): boolean {
 const ATTEMPTS = 4
 
 /**
- * Runs a transaction again that PostgreSQL ended because it and another one waited for each other. Only for one that must lock
- * rows in an order of its own.
+ * Runs a transaction again if PostgreSQL ended it because of a deadlock. Only for a transaction that cannot lock its rows in
+ * the order in which others do.
  * @throws the last error
  */
 export async function retryDeadlock<T>(transact: () => Promise<T>): Promise<T> {

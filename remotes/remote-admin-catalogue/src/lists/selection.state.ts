@@ -69,8 +69,9 @@ export async function selectAllPages<T extends ListedItem>(
 }
 
 /**
- * Runs an action on the selected items that it changes: a change of state with one call for each hundred, a deletion with one
- * for each, because the server may keep some. Each finished item leaves the selection, so that after a refusal the others stay selected.
+ * Runs an action on the selected items that it changes. A change of state takes one call for each hundred items; a deletion
+ * takes one for each item, because the server may refuse some. Each finished item leaves the selection, so that after a
+ * refusal the others stay selected.
  * @param one what an item is: "product"
  * @returns whether all are done
  */

@@ -3,7 +3,10 @@ import { countRows } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type ProductRow, productColumns } from '../products/product.row.ts'
 
-/** A product with its handle, if it has one, and the currency of its price. `made` is the exact time of its creation, more precise than a Date. */
+/**
+ * A product with its handle, if it has one, and the currency of its price. `made` is the exact time of its creation, more
+ * precise than a Date.
+ */
 export type ExportedRow = ProductRow & { handle: string | null; made: string; currency: string }
 
 /** The next products after a place, oldest first. An import in this order keeps the order of products. */
