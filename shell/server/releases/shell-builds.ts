@@ -7,6 +7,8 @@ import type { ShellAssets } from '../../src/page-data.ts'
 export interface ShellBuild {
   /** Its browser files, by address. */
   assets: ShellAssets
+  /** Addresses of the files that each page loads by itself once it is quiet. Earlier builds lack them. */
+  quietFiles?: readonly string[]
   /** Version and shared modules, against which the registry checks the compatibility of remotes. */
   offer: Shell
   /** Its server half, which render workers load. */
@@ -34,9 +36,7 @@ export const developmentBuilds = join(builds, 'development')
 const MAX_EARLIER = 10
 
 function readBuild(directory: string): ShellBuild {
-  const build: Pick<ShellBuild, 'assets' | 'inlineScripts' | 'mark' | 'offer' | 'renders'> = JSON.parse(
-    readFileSync(join(directory, marker), 'utf8'),
-  )
+  const build: Omit<ShellBuild, 'directory' | 'renderFile'> = JSON.parse(readFileSync(join(directory, marker), 'utf8'))
   return { ...build, directory, renderFile: join(directory, 'render.cjs') }
 }
 
