@@ -26,6 +26,22 @@ scenario('a link opens its page after a pointer over it has loaded the module of
   await page.waitForFunction(() => location.pathname === '/pricing')
 })
 
+scenario('a shop’s page is fetched when the pointer rests on a link to it', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/showcases`)
+  await waitForHydration(page)
+  const shop = page.locator('main a[href$="/terracotta/home"]')
+  const fetched = page.waitForRequest(request => request.headers()['sec-purpose'] === 'prefetch')
+  await shop.hover()
+  expect((await fetched).url()).toMatch(/\/terracotta\/home$/)
+  await shop.click()
+  await page.waitForFunction(() => location.pathname.endsWith('/home') && document.readyState === 'complete')
+  const [delivery] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(entry => (entry as { deliveryType?: string }).deliveryType),
+  )
+  expect(delivery).toBe('navigational-prefetch')
+})
+
 scenario('the button to the top appears when the landing page is scrolled', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/home`)

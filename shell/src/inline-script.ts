@@ -5,5 +5,13 @@ import { faultsScript } from './telemetry/faults.ts'
 /** The script at the end of each page. */
 export const inlineScript: string = faultsScript + earlyScript + lateScript
 
-/** The scripts inside each page. They are constant: the content security policy allows them by their hashes. */
-export const inlineScripts: readonly string[] = [fontsScript, inlineScript]
+/**
+ * Speculation rules of the platform's pages: the browser fetches a shop's page when the visitor points at a link to it for a
+ * moment. Links within a site are paths, and the router loads those.
+ */
+export const shopLinkRules: string = JSON.stringify({
+  prefetch: [{ where: { selector_matches: 'main a[href^=http]:not([target])' }, eagerness: 'moderate' }],
+})
+
+/** The scripts inside pages. They are constant: the content security policy allows them by their hashes. */
+export const inlineScripts: readonly string[] = [fontsScript, inlineScript, shopLinkRules]

@@ -2,7 +2,7 @@ import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { templateFonts } from '@showcase/ui/template-fonts'
 import { scriptJson } from '../document/head-tags.tsx'
 import { fontsId, fontsScript, lateId } from '../early/first-view.ts'
-import { inlineScript } from '../inline-script.ts'
+import { inlineScript, shopLinkRules } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
 
 /** What React does not render: the document has it from the start, and it stays when React takes the document over. */
@@ -54,6 +54,7 @@ function bodyParts({ page, state, preloads }: DocumentParts): string {
     `<script type="application/json" id="${pageDataId}">${scriptJson({ page, state })}</script>`,
     page.complete ? `<template id="${lateId}">${scripts}</template>` : scripts,
     `<script>${inlineScript}</script>`,
+    page.session.site === 'platform' ? `<script type="speculationrules">${shopLinkRules}</script>` : '',
   ].join('')
 }
 

@@ -102,7 +102,12 @@ test('a page whose loader answers in time is complete', async () => {
   expect(html).toMatch(/<p>page: (<!-- -->)?here/)
   const outside = html?.replace(/<template.*?<\/template>/s, '')
   const scripts = outside?.match(/<script.*?<\/script>/gs)?.filter(text => !text.includes('application/json'))
-  expect(scripts).toEqual(inlineScripts.map(text => `<script>${text}</script>`))
+  const [fonts, early, rules] = inlineScripts
+  expect(scripts).toEqual([
+    `<script>${fonts}</script>`,
+    `<script>${early}</script>`,
+    `<script type="speculationrules">${rules}</script>`,
+  ])
 })
 
 test('a page that is not found has a title that says so', async () => {
