@@ -146,6 +146,41 @@ for (const screen of ['products', 'products/addProduct', 'leads', 'userProfileIn
   )
 
 scenario(
+  'the message of a refused field is above the bar with Save',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await openAdmin(visitor, owner, 'products/addProduct')
+    await waitUntilLoaded(page)
+    const save = async () => {
+      await button(page, 'Save').click()
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+    }
+    await save()
+    // The field just fits above the bar, so it needs no scrolling.
+    const bottom = await page.evaluate(() => {
+      const field = document.activeElement as HTMLElement
+      field.blur()
+      scrollTo(0, 0)
+      return field.getBoundingClientRect().bottom
+    })
+    await page.setViewport({ ...wide, height: Math.ceil(bottom) + 98 })
+    await save()
+    const { message, bar } = await page.evaluate(() => {
+      const isBar = (one: Element) => getComputedStyle(one).position === 'sticky'
+      const bars = [...document.querySelectorAll('main *')].filter(isBar)
+      return {
+        message: document.getElementById(`${document.activeElement?.id}-error`)?.getBoundingClientRect().bottom,
+        bar: Math.max(...bars.map(one => one.getBoundingClientRect().top)),
+      }
+    })
+    expect(bar).toBeGreaterThan(bottom)
+    expect(message).toBeLessThanOrEqual(bar)
+  },
+  { viewport: wide },
+)
+
+scenario(
   'a name of 80 letters is cut in the header, and the search button stays on one line',
   async ({ visitor }) => {
     const { page } = visitor
