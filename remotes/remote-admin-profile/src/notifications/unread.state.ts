@@ -30,35 +30,23 @@ export async function countUnread(api: Api, signal?: AbortSignal): Promise<void>
  * @returns stops it
  */
 export function followUnread(apiBaseUrl: string): () => void {
-  let connection: AbortController | null = null
+  let visible: AbortController | null = null
+  const stop = () => {
+    visible?.abort()
+    visible = null
+    unread.isLive = false
+  }
   const onVisible = () => {
-    if (document.visibilityState === 'hidden') {
-      connection?.abort()
-      connection = null
-      unread.isLive = false
-      return
-    }
-    if (connection) return
-    connection = new AbortController()
-    void listenForUnread({
-      apiBaseUrl,
-      token: () => storage.get('authorization'),
-      signal: connection.signal,
-      onTotal(total) {
-        unread.total = total
-        unread.reports += 1
-      },
-      onLive(isLive) {
-        unread.isLive = isLive
-      },
-    })
+    if (document.visibilityState === 'hidden') return stop()
+    if (visible) return
+    visible = new AbortController()
+    void listenForUnread(apiBaseUrl, visible.signal)
   }
   onVisible()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
-    connection?.abort()
-    unread.isLive = false
+    stop()
   }
 }
 
@@ -67,27 +55,13 @@ const silence = 60_000
 const firstPause = 1000
 const longestPause = 30_000
 
-interface UnreadListener {
-  apiBaseUrl: string
-  token: () => string | null
-  onTotal: (total: number) => void
-  /** Called when the connection opens and when it breaks. */
-  onLive: (isLive: boolean) => void
-  /** Ends the connection. */
-  signal: AbortSignal
-}
-
-/**
- * Listens to the live count until the signal aborts or the session ends, and reconnects with growing pauses. Uses
- * `fetch`, because EventSource cannot send the authorization header.
- */
-async function listenForUnread(listener: UnreadListener): Promise<void> {
-  const { signal, onLive } = listener
+/** Listens to the live count until the signal aborts or the session ends, and reconnects with growing pauses. */
+async function listenForUnread(apiBaseUrl: string, signal: AbortSignal): Promise<void> {
   let pause = firstPause
   while (!signal.aborted) {
-    const end = await readOnce(listener).catch(() => 'broken' as const)
+    const end = await readOnce(apiBaseUrl, signal).catch(() => 'broken' as const)
     if (signal.aborted) return
-    onLive(false)
+    unread.isLive = false
     if (end === 'refused') return
     if (end === 'ended') pause = firstPause
     await sleep(pause * (0.5 + Math.random() / 2), signal)
@@ -95,38 +69,37 @@ async function listenForUnread(listener: UnreadListener): Promise<void> {
   }
 }
 
-/** Reads one connection until it ends. */
-async function readOnce({ apiBaseUrl, token, onTotal, onLive, signal }: UnreadListener): Promise<'ended' | 'refused'> {
+/** Reads one connection until it ends. Uses `fetch`, because EventSource cannot send the authorization header. */
+async function readOnce(apiBaseUrl: string, signal: AbortSignal): Promise<'ended' | 'refused'> {
   const connection = new AbortController()
-  const onAbort = () => connection.abort()
-  signal.addEventListener('abort', onAbort, { once: true })
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const onData = () => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(onAbort, silence)
+    watchdog = setTimeout(() => connection.abort(), silence)
   }
   try {
     onData()
     const response = await fetch(apiBaseUrl + notificationStream.address, {
-      headers: { authorization: token() ?? '' },
-      signal: connection.signal,
+      headers: { authorization: storage.get('authorization') ?? '' },
+      signal: AbortSignal.any([signal, connection.signal]),
     })
     if (response.status === 401) return 'refused'
     if (!response.ok || !response.body) throw new Error(`The live count answered ${response.status}.`)
-    onLive(true)
+    unread.isLive = true
     const events = response.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
       .pipeThrough(new EventSourceParserStream({ onComment: onData }))
       .getReader()
     for (let next = await events.read(); !next.done; next = await events.read()) {
       onData()
-      const unread = next.value.event === notificationStream.event ? parseUnread(next.value.data) : null
-      if (unread) onTotal(unread.total)
+      const pushed = next.value.event === notificationStream.event ? parseUnread(next.value.data) : null
+      if (!pushed) continue
+      unread.total = pushed.total
+      unread.reports += 1
     }
     return 'ended'
   } finally {
     clearTimeout(watchdog)
-    signal.removeEventListener('abort', onAbort)
     connection.abort()
   }
 }
