@@ -9,14 +9,14 @@ import { PageHeader } from '@showcase/ui/page-header'
 import { Pagination } from '@showcase/ui/pagination'
 import { ProductCard } from '@showcase/ui/product-card'
 import classes from './sample.module.css'
-import type { SampleList } from './sample.resource.ts'
+import type { sampleLoader } from './sample.resource.ts'
 
 /** Cards on the first screen: their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 /** The owner's products in pages. */
 export function SamplePage() {
-  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
+  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<typeof sampleLoader>()
   const found = countOf(count, 'product', countIsCapped)
   return (
     <div className={classes.page}>

@@ -1,21 +1,10 @@
-import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
 import { readPageNo } from '@showcase/contract/list-address'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 
-export interface SampleList {
-  products: Product[]
-  /** Products of all pages. With `countIsCapped` there are more. */
-  count: number
-  countIsCapped: boolean
-  /** From 1. */
-  pageNo: number
-  pages: number
-}
-
 /** The business's products, newest first. Runs on the server for the first page and in the browser for later ones. @throws ApiError with the server's text */
-export async function sampleLoader({ context, request }: LoaderFunctionArgs): Promise<SampleList> {
+export async function sampleLoader({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
   if (!session.business) throw new Error('This page belongs to a business and was mounted elsewhere')
   const { businessName } = session.business

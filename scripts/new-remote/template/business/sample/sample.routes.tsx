@@ -2,10 +2,10 @@ import { businessTitle } from '@showcase/contract/title-case'
 import { pageRoutes } from '@showcase/federation/page'
 import { SampleError, SampleSkeleton } from '../../states/sample/sample.states.tsx'
 import { SamplePage } from './sample.page.tsx'
-import { type SampleList, sampleLoader } from './sample.resource.ts'
+import { sampleLoader } from './sample.resource.ts'
 
 /** The page at `/sample-address`. Add the routes of pages below it to this list. */
-export const routes = pageRoutes<SampleList>({
+export const routes = pageRoutes({
   id: 'remote-sample',
   loader: sampleLoader,
   Component: SamplePage,

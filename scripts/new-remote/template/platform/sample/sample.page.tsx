@@ -11,14 +11,14 @@ import { Pagination } from '@showcase/ui/pagination'
 import { Picture } from '@showcase/ui/picture'
 import { Price } from '@showcase/ui/price'
 import classes from './sample.module.css'
-import type { SampleList } from './sample.resource.ts'
+import type { sampleLoader } from './sample.resource.ts'
 
 /** Cards on the first screen: their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 /** Products of all businesses in pages. A product is on its business's site, so its link is a plain one. */
 export function SamplePage() {
-  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
+  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<typeof sampleLoader>()
   const { session } = usePlatform()
   const found = countOf(count, 'product', countIsCapped)
   return (
