@@ -1,28 +1,16 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { toListPage } from '@showcase/admin-kit/list-page'
-import { settle } from '@showcase/api-client/settled'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
+import type { RouteObject } from '@showcase/router'
 import { CataloguesScene } from '@showcase/ui/illustration'
-import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
-import { loadItems } from '../lists/item-list.state.ts'
+import { type ItemKind, itemListRoute } from '../lists/item-list.component.tsx'
 import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
-import { readListQuery } from '../lists/list-address.ts'
 import { CatalogueEditorPage, catalogueEditorLoader } from './catalogue-editor.page.tsx'
 import { CatalogueViewPage, catalogueViewLoader } from './catalogue-view.page.tsx'
 import columns from './catalogues.module.css'
-
-/** Starts loading a page of catalogues; the page shows at once. */
-function loader({ context, request }: LoaderFunctionArgs) {
-  const { api } = platformOf(context)
-  const query = readListQuery(new URL(request.url).searchParams)
-  const page = loadItems(query, of => catalogueKind.load(api, query, of, { signal: request.signal }))
-  return { query, page: settle(page) }
-}
 
 const catalogueKind: ItemKind<OwnerCatalogue> = {
   one: 'catalogue',
@@ -39,11 +27,6 @@ const catalogueKind: ItemKind<OwnerCatalogue> = {
     const { payload } = await api.catalogues.fetchAll({ catalogueName: query.query, ...of }, options)
     return toListPage(payload.catalogues, payload)
   },
-}
-
-function CatalogueListPage() {
-  const { query, page } = useLoaderData<typeof loader>()
-  return <ItemList kind={catalogueKind} query={query} page={page} />
 }
 
 /** The name of a catalogue leads to its products, which owners open more often than its editor. */
@@ -77,13 +60,7 @@ function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>
 
 /** Mounted at `/userAdmin/catalogues`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-catalogues',
-    index: true,
-    loader,
-    Component: CatalogueListPage,
-    handle: adminPage('Catalogues', 'Your catalogues: publish, promote, edit and share them.'),
-  },
+  itemListRoute(catalogueKind),
   {
     id: 'admin-catalogue-add',
     path: 'addCatalogue',

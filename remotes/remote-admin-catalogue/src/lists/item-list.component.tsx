@@ -1,14 +1,22 @@
+import { adminPage } from '@showcase/admin-kit/admin-page'
 import { ListResults, ListTools } from '@showcase/admin-kit/list'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
-import type { Settled } from '@showcase/api-client/settled'
+import { type Settled, settle } from '@showcase/api-client/settled'
 import type { Api, CallOptions } from '@showcase/contract/api'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
 import { defaultSort, type ProductSort } from '@showcase/contract/sort'
 import { toast } from '@showcase/modal-host'
-import { Link, useNavigate, useRevalidator } from '@showcase/router'
-import { usePlatform } from '@showcase/session'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { Notice } from '@showcase/ui/notice'
@@ -25,12 +33,13 @@ import {
   type ItemPage,
   type ListedItem,
   type LoadPage,
+  loadItems,
   selectItem,
   toggleItem,
 } from './item-list.state.ts'
 import { type ItemRowProps, useAreShown } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
-import { type ListQuery, writeListQuery } from './list-address.ts'
+import { type ListQuery, readListQuery, writeListQuery } from './list-address.ts'
 import { changeSelected, selectAllPages, selectPage } from './selection.state.ts'
 import { SelectionBar } from './selection-bar.component.tsx'
 
@@ -75,8 +84,27 @@ const tabs = [
   { value: 'all', label: 'All' },
 ] as const
 
+/** The route of a list. Its loader starts loading a page of the list; the screen shows at once. */
+export function itemListRoute<T extends ListedItem>(kind: ItemKind<T>): RouteObject {
+  function loader({ context, request }: LoaderFunctionArgs) {
+    const { api } = platformOf(context)
+    const query = readListQuery(new URL(request.url).searchParams)
+    return { query, page: settle(loadItems(query, of => kind.load(api, query, of, { signal: request.signal }))) }
+  }
+  function ItemListPage() {
+    return <ItemList kind={kind} {...useLoaderData<typeof loader>()} />
+  }
+  return {
+    id: `admin-${kind.many}`,
+    index: true,
+    loader,
+    Component: ItemListPage,
+    handle: adminPage(kind.title, `Your ${kind.many}: publish, promote, edit and share them.`),
+  }
+}
+
 /** The page of the owner's products or catalogues. */
-export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ItemPage<T>>>>) {
+function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ItemPage<T>>>>) {
   const navigate = useNavigate()
   const areShown = useAreShown(kind.many)
   const path = `/userAdmin/${kind.many}`

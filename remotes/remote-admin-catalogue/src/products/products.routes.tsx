@@ -1,29 +1,18 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { toListPage } from '@showcase/admin-kit/list-page'
-import { settle } from '@showcase/api-client/settled'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf } from '@showcase/contract/limits'
 import { productSortValues } from '@showcase/contract/sort'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
+import type { RouteObject } from '@showcase/router'
 import { ProductsScene } from '@showcase/ui/illustration'
-import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
-import { loadItems } from '../lists/item-list.state.ts'
+import { type ItemKind, itemListRoute } from '../lists/item-list.component.tsx'
 import { ItemActions, ItemRow, type ItemRowProps, ProductFacts, ProductPrice } from '../lists/item-row.component.tsx'
 import styles from '../lists/item-rows.module.css'
-import { readListQuery, tagsOf } from '../lists/list-address.ts'
+import { tagsOf } from '../lists/list-address.ts'
 import { ProductEditorPage, productEditorLoader } from './product-editor.page.tsx'
 import { ProductFilters } from './product-filters.component.tsx'
 import columns from './products.module.css'
-
-/** Starts loading a page of products; the page shows at once. */
-function loader({ context, request }: LoaderFunctionArgs) {
-  const { api } = platformOf(context)
-  const query = readListQuery(new URL(request.url).searchParams)
-  const page = loadItems(query, of => productKind.load(api, query, of, { signal: request.signal }))
-  return { query, page: settle(page) }
-}
 
 const productKind: ItemKind<OwnerProduct> = {
   one: 'product',
@@ -45,11 +34,6 @@ const productKind: ItemKind<OwnerProduct> = {
     const { payload } = await api.products.fetchAll({ ...filter, ...of }, options)
     return toListPage(payload.products, payload)
   },
-}
-
-function ProductListPage() {
-  const { query, page } = useLoaderData<typeof loader>()
-  return <ItemList kind={productKind} query={query} page={page} />
 }
 
 function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
@@ -83,13 +67,7 @@ function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
 
 /** Mounted at `/userAdmin/products`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-products',
-    index: true,
-    loader,
-    Component: ProductListPage,
-    handle: adminPage('Products', 'Your products: publish, promote, edit and share them.'),
-  },
+  itemListRoute(productKind),
   {
     id: 'admin-product-add',
     path: 'addProduct',
