@@ -15,7 +15,13 @@ import { type Profile, type ProfileDraft, profileSubject } from './profile.resou
 import { ProfileCover } from './profile-cover.component.tsx'
 import { createEditor, keepMine, loadSaved, type ProfileEditorState, saveProfile } from './profile-editor.state.ts'
 import { ProfileForm } from './profile-form.component.tsx'
-import { type ProfileFormValues, profileFieldNames, toFields, toFormValues } from './profile-form.values.ts'
+import {
+  fieldLabels,
+  type ProfileFormValues,
+  profileFieldNames,
+  toFields,
+  toFormValues,
+} from './profile-form.values.ts'
 import { listsOf, type ProfileImages, releaseProfileImages, toDraft } from './profile-images.ts'
 
 interface EditorProps {
@@ -113,27 +119,12 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
   )
 }
 
-const labels: Record<keyof ProfileFormValues, string> = {
-  displayName: 'Name',
-  email: 'Email',
-  phoneNo: 'Contact number',
-  address: 'Address',
-  facebookLink: 'Facebook',
-  instagramLink: 'Instagram',
-  youtubeChannelLink: 'YouTube',
-  pinterestLink: 'Pinterest',
-  linkedInLink: 'LinkedIn',
-  websiteLink: 'Website',
-  description: 'About us',
-  currency: 'Currency',
-}
-
 function conflictFields(own: ProfileFormValues, images: ProfileImages, profile: OwnerDetails): ConflictField[] {
   const saved = toFormValues(profile)
   return [
     imageField('Logo', images.logo, profile.logo ? [profile.logo] : []),
     // The form library makes an emptied field undefined.
-    ...profileFieldNames.map(name => ({ label: labels[name], own: own[name] ?? '', saved: saved[name] })),
+    ...profileFieldNames.map(name => ({ label: fieldLabels[name], own: own[name] ?? '', saved: saved[name] })),
     imageField('Home banners', images.banners, profile.banners),
     imageField('About us images', images.images, profile.images),
   ]

@@ -10,18 +10,8 @@ import { Notice } from '@showcase/ui/notice'
 import { PhoneField } from '@showcase/ui/phone-field'
 import styles from './profile.module.css'
 import type { Profile } from './profile.resource.ts'
-import { pastedLink } from './profile-form.values.ts'
+import { linkFields, linkNames, pastedLink } from './profile-form.values.ts'
 import type { ProfileImages } from './profile-images.ts'
-
-/** The six links in the specification's order. */
-const linkFields = [
-  { name: 'facebookLink', label: 'Facebook', placeholder: 'https://www.facebook.com/your-page' },
-  { name: 'instagramLink', label: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },
-  { name: 'youtubeChannelLink', label: 'YouTube', placeholder: 'https://www.youtube.com/@your-channel' },
-  { name: 'pinterestLink', label: 'Pinterest', placeholder: 'https://www.pinterest.com/your-name' },
-  { name: 'linkedInLink', label: 'LinkedIn', placeholder: 'https://www.linkedin.com/company/your-name' },
-  { name: 'websiteLink', label: 'Website', placeholder: 'https://www.example.com' },
-] as const
 
 /** All currencies that the browser has names for: `INR – Indian Rupee`. */
 function currencies(): { value: string; label: string }[] {
@@ -63,14 +53,14 @@ export function ProfileForm({ profile, images, mail, isBusy, onRetry }: ProfileF
         <SelectField name="currency" label="Currency of your prices" options={currencies()} />
       </Section>
       <Section title="Links">
-        {linkFields.map(({ name, label, placeholder }) => (
+        {linkNames.map(name => (
           <TextField
             key={name}
             name={name}
             type="url"
-            label={label}
+            label={linkFields[name].label}
             aside="Optional"
-            placeholder={placeholder}
+            placeholder={linkFields[name].site + linkFields[name].example}
             inputMode="url"
             autoCapitalize="none"
             maxLength={textLimits.link}
