@@ -11,7 +11,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import X from 'lucide-react/icons/x'
 import styles from './first-steps.module.css'
-import { type FirstSteps, useFirstSteps } from './first-steps.state.ts'
+import { useFirstSteps } from './first-steps.state.ts'
 import { ShareSite } from './share-site.component.tsx'
 
 interface StepText {
@@ -72,7 +72,11 @@ export function Component() {
         detail={`${done} of ${firstStepNames.length} done`}
         tone="positive"
       />
-      <Steps steps={found.steps} onShared={noteShared} />
+      <ol className={styles.steps}>
+        {firstStepNames.map(name => (
+          <Step key={name} name={name} isDone={found.steps[name]} onShared={noteShared} />
+        ))}
+      </ol>
     </Card>
   )
 }
@@ -86,16 +90,6 @@ function Loading() {
         <Skeleton />
       </div>
     </Card>
-  )
-}
-
-function Steps({ steps, onShared }: { steps: FirstSteps['steps']; onShared: () => Promise<void> }) {
-  return (
-    <ol className={styles.steps}>
-      {firstStepNames.map(name => (
-        <Step key={name} name={name} isDone={steps[name]} onShared={onShared} />
-      ))}
-    </ol>
   )
 }
 
