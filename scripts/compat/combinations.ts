@@ -103,18 +103,13 @@ export async function tryShell(
   const rows: Row[] = []
   for (const release of present) {
     const { name, version } = release
-    const about = {
-      what: name,
-      version,
-      from: 'working tree',
-      against: `shell of ${originOf(past)}`,
-    }
-    const attempt = () => {
+    const about = { what: name, version, from: 'working tree', against: `shell of ${originOf(past)}` }
+    const attempt = async () => {
       const problems = incompatibilities(release, offer)
       if (problems.length > 0) throw new Refused(problems.join('\n'))
       return visitWith(trial, url, asLinked(release), screens)
     }
-    rows.push(await row(about, async () => attempt()))
+    rows.push(await row(about, attempt))
   }
   return rows
 }
@@ -127,15 +122,10 @@ function movedTo(address: string, screen: string): string {
 
 type Act = (page: Page, platformToken: string) => Promise<void>
 
-/** Actions on screens where a remote writes to the API or needs an operator. */
+/** Actions on screens where a remote writes to the API or needs an operator. They throw without a result in time. */
 const acts: Readonly<Record<string, Act>> = {
   '/products/:productId/enquiry': enquire,
   '/operators': operate,
-}
-
-/** Runs the action of a screen that has one. @throws Error if it has no result in time */
-async function actOnScreen(page: Page, { path }: MountScreen, platformToken: string): Promise<void> {
-  await acts[path]?.(page, platformToken)
 }
 
 /** Sends an enquiry and waits for the success toast. */
@@ -188,7 +178,7 @@ async function checkMounts(people: People, mounted: readonly MountScreen[]): Pro
 async function visit({ visitor, owner, platformToken }: People, shown: MountScreen): Promise<string[]> {
   const page = await (shown.screen.owner ? owner : visitor).browserContext().newPage()
   try {
-    return await checkScreen(page, shown, () => actOnScreen(page, shown, platformToken))
+    return await checkScreen(page, shown, async () => acts[shown.path]?.(page, platformToken))
   } finally {
     await page.close()
   }
