@@ -3,13 +3,9 @@
  * and one with 1,000,000 in 10,000. Prints a table of times and one of memory.
  *
  *   --products, --businesses              size of the large platform
- *   --base-products, --base-businesses    size of the platform to compare with
  *   --database, --base-database           addresses of databases that are filled already; they are not removed
- *   --connections 4                       requests at once
- *   --seconds 5                           seconds for each line and size
  *   --only 'list,search of one word'      only these lines
  *   --json <file>                         also writes all numbers to this file
- *   --as-built                            uses the last build of shell and remotes
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
@@ -25,21 +21,20 @@ import { memoryOf, memoryOfPostgres, processorTimeOf } from './testing/process-m
 import { newDataFolder } from './testing/temporary-platform.ts'
 
 const text = { type: 'string' } as const
+/** The platform to compare with. */
+const baseSize = { products: 1000, businesses: 30 }
+/** Requests at once, and seconds for each line and size. */
+const bounds = { connections: 4, seconds: 5 }
 
 function readOptions() {
   const { values } = readArguments({
     options: {
       products: { ...text, default: '1000000' },
       businesses: { ...text, default: '10000' },
-      'base-products': { ...text, default: '1000' },
-      'base-businesses': { ...text, default: '30' },
-      connections: { ...text, default: '4' },
-      seconds: { ...text, default: '5' },
       database: text,
       'base-database': text,
       only: text,
       json: text,
-      'as-built': { type: 'boolean' },
     },
   })
   return {
@@ -48,12 +43,6 @@ function readOptions() {
       products: wholeNumber('products', values.products, 20_000_000),
       businesses: wholeNumber('businesses', values.businesses, 1_000_000),
     },
-    base: {
-      products: wholeNumber('base-products', values['base-products'], 1_000_000),
-      businesses: wholeNumber('base-businesses', values['base-businesses'], 100_000),
-    },
-    connections: wholeNumber('connections', values.connections, 64),
-    seconds: wholeNumber('seconds', values.seconds, 60),
     only: values.only?.split(','),
   }
 }
@@ -87,7 +76,7 @@ async function measure(base: Stack, large: Stack, postmaster: number, options: L
   for (const scenario of scenarios.small.filter(isWanted)) {
     const ask = (stack: Stack, one: Scenario, onWarm?: () => void) => {
       const url = `http://127.0.0.1:${new URL(stack.platform.url).port}`
-      return drive(url, requestsOf(one, stack.samples[one.of]), options, onWarm)
+      return drive(url, requestsOf(one, stack.samples[one.of]), bounds, onWarm)
     }
     const inLargest = scenarios.largest.find(one => one.name === scenario.name)
     const onBase = await ask(base, scenario)
@@ -127,11 +116,11 @@ function sizeText(count: number) {
 }
 
 async function run(options: LoadOptions) {
-  if (!options['as-built']) await buildAll()
+  await buildAll()
   const { database, 'base-database': baseDatabase } = options
   const [baseFolder, largeFolder] = [newDataFolder(), newDataFolder()]
   const postgres: Postgres | null = database && baseDatabase ? null : await startPostgres()
-  const made = async (given: string | undefined, folder: string, size: LoadOptions['base']) => {
+  const made = async (given: string | undefined, folder: string, size: typeof baseSize) => {
     if (given) return given
     const url = await (postgres as Postgres).newDatabase()
     await fill(url, folder, size)
@@ -139,7 +128,7 @@ async function run(options: LoadOptions) {
   }
   const stacks: Stack[] = []
   try {
-    const baseUrl = await made(baseDatabase, baseFolder, options.base)
+    const baseUrl = await made(baseDatabase, baseFolder, baseSize)
     const largeUrl = await made(database, largeFolder, options.large)
     const base = await startStack(baseUrl, baseFolder)
     stacks.push(base)
@@ -156,7 +145,7 @@ async function run(options: LoadOptions) {
     const [cpu] = cpus()
     console.log(
       `\n${cpus().length} × ${cpu?.model} (${arch()}), ${Math.round(totalmem() / 1e9)} GB, load and platforms together.` +
-        ` ${options.connections} requests at once, ${options.seconds} s a cell.\n`,
+        ` ${bounds.connections} requests at once, ${bounds.seconds} s a cell.\n`,
     )
     const rows = await memory(
       [
