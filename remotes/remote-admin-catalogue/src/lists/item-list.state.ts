@@ -8,8 +8,7 @@ import {
   runExclusive,
 } from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
-import type { Reply } from '@showcase/contract/api'
-import type { ItemState } from '@showcase/contract/filters'
+import type { Api } from '@showcase/contract/api'
 import { pageSizes } from '@showcase/contract/limits'
 import { confirmDelete } from '@showcase/contract/messages'
 import { proxy } from 'valtio'
@@ -23,12 +22,7 @@ export interface ListedItem {
 }
 
 /** The calls of one kind of item. */
-export interface ItemCalls {
-  updateStatus: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
-  promote: (request: { id: string }) => Promise<Reply<{ status: boolean }>>
-  setStates: (request: { ids: string[]; state: ItemState }) => Promise<Reply<{ ids: string[] }>>
-  delete: (request: { id: string }) => Promise<Reply<unknown>>
-}
+export type ItemCalls = Pick<Api['products' | 'catalogues'], 'updateStatus' | 'promote' | 'setStates' | 'delete'>
 
 /** One page of a list on the screen; `runningId` is the item that a request is changing. */
 export interface ItemListState<T extends ListedItem> extends ListPage<T>, Exclusive {

@@ -64,7 +64,7 @@ export async function loadLeads(
   { signal, perPage = pageSizes.adminList }: LoadOptions = {},
 ): Promise<LeadsPage> {
   const request = { searchQuery, pageNo, perPage, state, onePerPerson }
-  const options = signal ? { signal } : {}
+  const options = { signal }
   if (!itemId) {
     const { payload } =
       kind === 'products'

@@ -1,5 +1,5 @@
 import { deletedText, type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
-import type { Api } from '@showcase/contract/api'
+import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
@@ -111,12 +111,8 @@ export function deleteAll(api: Api, list: NotificationList): Promise<void> {
   })
 }
 
-/** One page of the list. */
-export interface NotificationPage {
-  notifications: Notification[]
-  /** Number of matching notifications on all pages. */
-  total: number
-}
+/** One page of the list. `total` counts the matching notifications of all pages. */
+export type NotificationPage = PayloadOf<'notification', 'fetchAll'>
 
 /** Loads a page, newest first. */
 export async function loadNotifications(
@@ -126,6 +122,5 @@ export async function loadNotifications(
   signal?: AbortSignal,
 ): Promise<NotificationPage> {
   const request = { filter, pageNo, perPage: pageSizes.notifications }
-  const { payload } = await api.notification.fetchAll(request, signal ? { signal } : {})
-  return { notifications: payload.notifications, total: payload.total }
+  return (await api.notification.fetchAll(request, { signal })).payload
 }

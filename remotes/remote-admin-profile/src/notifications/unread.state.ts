@@ -15,7 +15,7 @@ export const unread = proxy({ total: 0, reports: 0, isLive: false })
 export async function countUnread(api: Api, signal?: AbortSignal): Promise<void> {
   if (unread.isLive) return
   try {
-    const { payload } = await api.notification.count({}, signal ? { signal } : {})
+    const { payload } = await api.notification.count({}, { signal })
     if (signal?.aborted || payload.total === unread.total) return
     unread.total = payload.total
     unread.reports += 1

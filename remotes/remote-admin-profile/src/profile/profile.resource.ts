@@ -23,6 +23,6 @@ export type Profile = OwnerDetails & { enquiriesTo?: string }
 
 /** Loads the owner's profile with all fields. */
 export async function loadProfile(api: Api, signal?: AbortSignal): Promise<Profile> {
-  const { userData, enquiriesTo } = (await api.user.fetchDetails({}, signal ? { signal } : {})).payload
+  const { userData, enquiriesTo } = (await api.user.fetchDetails({}, { signal })).payload
   return { ...userData, enquiriesTo }
 }

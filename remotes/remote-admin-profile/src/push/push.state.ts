@@ -1,6 +1,6 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { errorText } from '@showcase/api-client/error-text'
-import type { PayloadOf } from '@showcase/contract/api'
+import type { PayloadOf, RequestOf } from '@showcase/contract/api'
 import type { PushKeyMessage } from '@showcase/contract/push-message'
 import { toast } from '@showcase/modal-host'
 import { appMode, osEnvironment } from '@showcase/native-bridge'
@@ -116,9 +116,6 @@ function pushSupport(): PushSupport {
   return osEnvironment() === 'ios' && appMode() === 'web' ? 'install' : 'none'
 }
 
-/** A subscription that the server can use. */
-type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-
 function registrationOf(basePath: string) {
   return navigator.serviceWorker.getRegistration(`${basePath}/`)
 }
@@ -143,7 +140,10 @@ function base64url(bytes: ArrayBuffer) {
  *
  * @throws DOMException if the push service cannot be reached
  */
-async function subscribe(basePath: string, publicKey: string): Promise<Subscription | null> {
+async function subscribe(
+  basePath: string,
+  publicKey: string,
+): Promise<RequestOf<'notification', 'subscribePush'> | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(`${basePath}/sw.js`, { scope: `${basePath}/` })
   const { pushManager } = await navigator.serviceWorker.ready

@@ -5,16 +5,9 @@ import { ButtonLink } from '@showcase/ui/button'
 import { LinkForm } from '../account/link-form.component.tsx'
 import { LinkOutcome, LinkPage, type LinkRefusal, tokenOf } from '../account/mail-link.component.tsx'
 
-interface StopData {
-  /** The emails were just stopped. */
-  isDone: boolean
-  /** The address has a token. Only the server knows whether it works. */
-  isUsable: boolean
-}
-
 /** The page of the link with which a person stops emails. A button stops them, because mail scanners open links too. */
 function StopEmailsPage() {
-  const { isDone, isUsable } = useLoaderData<StopData>()
+  const { isDone, isUsable } = useLoaderData<typeof loader>()
   const refusal = useActionData<LinkRefusal>()
   if (isDone || !isUsable) {
     return (
@@ -39,7 +32,8 @@ const unusable = {
   text: 'Open the link in one of our emails. It works for 30 days.',
 }
 
-function loader({ request }: LoaderFunctionArgs): StopData {
+/** Whether the emails were just stopped, and whether the address has a token. Only the server knows whether that works. */
+function loader({ request }: LoaderFunctionArgs) {
   return { isDone: new URL(request.url).searchParams.has('done'), isUsable: tokenOf(request) !== '' }
 }
 

@@ -3,17 +3,12 @@ import { pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { LinkForm } from '../account/link-form.component.tsx'
-import { checkLink, type LinkData, LinkOutcome, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
+import { checkLink, LinkOutcome, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
 import { DASHBOARD } from '../sign-in/sign-in.resource.ts'
-
-interface VerifyData extends LinkData {
-  /** The address was just confirmed. */
-  isDone: boolean
-}
 
 /** The page of a confirmation link, signed in or not. A button confirms, because mail scanners open links too. */
 function VerifyEmailPage() {
-  const { isUsable, isDone, email } = useLoaderData<VerifyData>()
+  const { isUsable, isDone, email } = useLoaderData<typeof loader>()
   const refusal = useActionData<LinkRefusal>()
   if (isDone || !isUsable || refusal?.problem === errors.verifyLinkInvalid) {
     return (
@@ -42,7 +37,8 @@ const expired = {
   text: 'A link works once, within seven days. If you have already confirmed your email, there is nothing to do. If not, request a new link on your dashboard.',
 }
 
-async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
+/** The state of the link. `isDone`: the address was just confirmed. */
+async function loader(args: LoaderFunctionArgs) {
   if (new URL(args.request.url).searchParams.has('done')) return { isUsable: false, email: '', isDone: true }
   return { ...(await checkLink(args, 'verify')), isDone: false }
 }

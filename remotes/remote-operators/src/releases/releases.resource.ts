@@ -1,24 +1,17 @@
-import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
+import type { Api, RequestOf } from '@showcase/contract/api'
 import { utcText } from '@showcase/contract/limits'
-import type { CanaryReport } from '@showcase/contract/page-report'
-import type { Changed, HistoryChange, PointerState } from '@showcase/contract/registry-change'
-import type { VersionEntry } from '@showcase/contract/registry-entries'
-
-/** The data of the page. */
-export interface Releases {
-  status: PayloadOf<'registry', 'status'>
-  canaries: CanaryReport[]
-  versions: VersionEntry[]
-  changes: HistoryChange[]
-}
+import type { Changed, PointerState } from '@showcase/contract/registry-change'
 
 /** A change to preview and apply: steps, or the number of the change to revert. */
 export type PlannedChange =
   | { title: string; steps: RequestOf<'registry', 'change'>['steps'] }
   | { title: string; revert: number }
 
+/** The data of the page. */
+export type Releases = Awaited<ReturnType<typeof fetchReleases>>
+
 /** Reads the data of the page. */
-export async function fetchReleases({ registry }: Api): Promise<Releases> {
+export async function fetchReleases({ registry }: Api) {
   const [status, canaries, versions, history] = await Promise.all([
     registry.status({}),
     registry.canaries({}),
