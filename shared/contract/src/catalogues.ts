@@ -120,10 +120,5 @@ export const catalogues = {
     request: z.object({ fkCatalogueId: optionalId }),
     errors: [errors.catalogueNotFound],
   },
-  ...ownerLinkCalls({
-    noun: 'catalogue',
-    item: { fkCatalogueId: id },
-    anyItem: { fkCatalogueId: optionalId },
-    notFound: errors.catalogueNotFound,
-  }),
+  ...ownerLinkCalls('catalogue', 'fkCatalogueId', errors.catalogueNotFound),
 } satisfies GroupCalls<'catalogues'>

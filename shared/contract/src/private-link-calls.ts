@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, noPayload, statuses } from './call.ts'
 import { privateLinkSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { optionalId } from './fields.ts'
+import { id, optionalId } from './fields.ts'
 import {
   allowMultipleUsers,
   byId,
@@ -26,20 +26,17 @@ import {
 const linkPayload = z.object({ privateLink: privateLinkSchema })
 const storeErrors = [errors.userBlocked, errors.privateLinkExpiryOutOfRange, errors.privateLinkTaken]
 
-interface LinkedItem<Item, AnyItem> {
-  noun: 'product' | 'catalogue'
-  /** The item's id: `fkProductId` or `fkCatalogueId`. */
-  item: Item
-  /** The same field, optional. */
-  anyItem: AnyItem
-  notFound: string
-}
-
-/** The owner's calls for the private links of one kind of item. */
-export function ownerLinkCalls<const Item extends z.ZodRawShape, const AnyItem extends z.ZodRawShape>(
-  kind: LinkedItem<Item, AnyItem>,
+/**
+ * The owner's calls for the private links of one kind of item.
+ * @param itemId the field with the item's id
+ */
+export function ownerLinkCalls<Field extends 'fkProductId' | 'fkCatalogueId'>(
+  noun: 'product' | 'catalogue',
+  itemId: Field,
+  notFound: string,
 ) {
-  const { noun, item, anyItem, notFound } = kind
+  const item = { [itemId]: id } as Record<Field, typeof id>
+  const anyItem = { [itemId]: optionalId } as Record<Field, typeof optionalId>
   return {
     fetchPrivateLink: {
       ...read,
@@ -71,7 +68,7 @@ export function ownerLinkCalls<const Item extends z.ZodRawShape, const AnyItem e
     },
     deletePrivateLink: {
       ...plainWrite,
-      summary: `Delete a link by \`id\`, or all links of a ${noun} by \`${Object.keys(item)[0]}\`.`,
+      summary: `Delete a link by \`id\`, or all links of a ${noun} by \`${itemId}\`.`,
       request: z
         .object({ id: optionalId, ...anyItem })
         .refine(sent => Object.values(sent).some(value => value !== undefined), 'id must be given'),

@@ -170,12 +170,7 @@ export const products = {
     request: z.object({ fkProductId: optionalId }),
     errors: [errors.productNotFound],
   },
-  ...ownerLinkCalls({
-    noun: 'product',
-    item: { fkProductId: id },
-    anyItem: { fkProductId: optionalId },
-    notFound: errors.productNotFound,
-  }),
+  ...ownerLinkCalls('product', 'fkProductId', errors.productNotFound),
   import: {
     ...write,
     summary:
