@@ -43,25 +43,26 @@ function fileName(site: string, screen: string) {
   return `${site} ${screen}`.replace(/\W+/g, '-')
 }
 
+/** Screens of one site; without ids, only screens that need no record. */
+function screensAt<Ids>(
+  base: string,
+  site: string,
+  screens: readonly { name: string; path: (of: Ids) => string }[],
+  ids?: Ids,
+): Screen[] {
+  return screens
+    .filter(({ path }) => ids || path.length === 0)
+    .map(({ name, path }) => ({ name: fileName(site, name), url: base + path(ids ?? ({} as Ids)) }))
+}
+
 /** Admin screens of one owner; without ids, only screens that need no record. */
 export function screensOfAdmin({ main }: Sites, owner: string, ids?: AdminIds): Screen[] {
-  return adminScreens
-    .filter(({ path }) => ids || path.length === 0)
-    .map(({ name, path }) => ({
-      name: fileName('admin', name),
-      url: `${main}/userAdmin/${path(ids ?? ({} as AdminIds))}`,
-      owner,
-    }))
+  return screensAt(`${main}/userAdmin/`, 'admin', adminScreens, ids).map(screen => ({ ...screen, owner }))
 }
 
 /** Screens of the site at `base`; without ids, only screens that need no record. */
 export function screensOfShop(base: string, template: string, ids?: ShopIds): Screen[] {
-  return shopScreens
-    .filter(({ path }) => ids || path.length === 0)
-    .map(({ name, path }) => ({
-      name: fileName(`shop ${template || 'default'}`, name),
-      url: base + path(ids ?? ({} as ShopIds)),
-    }))
+  return screensAt(base, `shop ${template || 'default'}`, shopScreens, ids)
 }
 
 /** The newest product and catalogue of a business. */
