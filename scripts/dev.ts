@@ -65,7 +65,7 @@ function fixedFolders(): string[] {
  */
 function watchRestarts(remotes: string[]): void {
   const reported = new Set<string>()
-  const tell = (file: string) => {
+  const report = (file: string) => {
     if (reported.has(file) || /\.test\.tsx?$/.test(file)) return
     reported.add(file)
     console.log(
@@ -74,10 +74,10 @@ function watchRestarts(remotes: string[]): void {
   }
   for (const folder of remotes) {
     // Watches the folder, because editors replace the file.
-    watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name)))
+    watch(folder, (_, name) => name === 'remote.manifest.ts' && report(join(folder, name)))
   }
   for (const folder of fixedFolders()) {
-    watch(join(root, folder), { recursive: true }, (_, name) => name && tell(join(root, folder, name)))
+    watch(join(root, folder), { recursive: true }, (_, name) => name && report(join(root, folder, name)))
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:gateway`: measures a gateway's memory over many releases and renders. Prints the memory of the gateway and with
- * its render workers after the first thousand renders, at each tenth and at the end. Fails if one grew by more than
- * a fifth. `--releases` (200) and `--renders` (100000) shorten the run.
+ * `npm run bench:gateway`: measures a gateway's memory over many releases and renders. Prints its memory, with and without
+ * its render workers, after 1,000 renders, after each tenth of the run and at the end. Fails if either grew by more than 20 %.
+ * `--releases` (200) and `--renders` (100000) shorten the run.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { judge, readAudit } from './audit.ts'
+import { findingOf, readAudit } from './audit.ts'
 
 const advisory = { severity: 'high', title: 'A flaw', url: 'https://advisories.example/1' }
 const audit = JSON.stringify({
@@ -18,12 +18,15 @@ test('reads the answer of the registry, and no error', () => {
 
 test('fails for severe vulnerabilities of versions in the lockfile, and says when they were known', () => {
   const lockfile = "packages:\n\n  '@a/b@1.0.0':\n    resolution: {}\n"
-  expect(judge(known('high'), lockfile)).toMatchObject({ ok: false, note: '1 known vulnerabilities on 2026-01-31' })
-  expect(judge(known('high'), lockfile).output).toContain('@a/b 1.0.0: A flaw (https://advisories.example/1)')
-  expect(judge(known('moderate'), lockfile)).toMatchObject({ ok: true, output: expect.stringContaining('moderate') })
-  expect(judge(known('critical'), lockfile.replace('1.0.0', '1.0.1'))).toMatchObject({ ok: true, output: '' })
+  expect(findingOf(known('high'), lockfile)).toMatchObject({ ok: false, note: '1 known vulnerabilities on 2026-01-31' })
+  expect(findingOf(known('high'), lockfile).output).toContain('@a/b 1.0.0: A flaw (https://advisories.example/1)')
+  expect(findingOf(known('moderate'), lockfile)).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('moderate'),
+  })
+  expect(findingOf(known('critical'), lockfile.replace('1.0.0', '1.0.1'))).toMatchObject({ ok: true, output: '' })
 })
 
 test('says that it was skipped without a network and without stored advisories', () => {
-  expect(judge(null, '')).toMatchObject({ ok: true, note: expect.stringContaining('skipped') })
+  expect(findingOf(null, '')).toMatchObject({ ok: true, note: expect.stringContaining('skipped') })
 })

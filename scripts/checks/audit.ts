@@ -37,10 +37,10 @@ export function readAudit(output: string): Advisory[] | null {
 }
 
 /**
- * Judges the advisories of versions that the lockfile still has. Severities from `high` on fail.
+ * The result of the check: advisories about versions that the lockfile still has. Severities from `high` on fail.
  * @param known null if there are none, because the registry never answered
  */
-export function judge(known: Advisories | null, lockfile: string): Finding {
+export function findingOf(known: Advisories | null, lockfile: string): Finding {
   if (!known)
     return { ok: true, note: 'skipped: the registry does not answer and no advisories are stored', output: '' }
   const found = known.advisories.filter(({ name, versions }) =>
@@ -69,5 +69,5 @@ export async function checkAdvisories(): Promise<Finding> {
   const known = advisories ? { fetchedAt: new Date().toISOString(), advisories } : before
   if (advisories && JSON.stringify(advisories) !== JSON.stringify(before?.advisories))
     writeFileSync(stored, `${JSON.stringify(known, null, 2)}\n`)
-  return judge(known, readFileSync('pnpm-lock.yaml', 'utf8'))
+  return findingOf(known, readFileSync('pnpm-lock.yaml', 'utf8'))
 }

@@ -69,7 +69,7 @@ export function foldersOf(files: readonly CruisedFile[]): FolderGraph {
   return graph
 }
 
-/** Folders that import each other, the first one again at the end; null if there are none. No two files need to. */
+/** A cycle of folders, with its first folder again at the end; null without one. The files in it need not form a cycle. */
 export function findCycle(graph: FolderGraph): string[] | null {
   const finished = new Set<string>()
   function visit(folder: string, path: readonly string[]): string[] | null {

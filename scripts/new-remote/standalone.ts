@@ -31,8 +31,8 @@ function specifiers(fromRegistry: boolean): Record<string, string> {
 }
 
 /**
- * The settings of pnpm: tarballs that depend on each other, as npm takes them from the dependencies, and packages whose install
- * scripts nothing needs, because pnpm refuses scripts that it was not asked about.
+ * The settings of pnpm. `overrides` makes tarballs depend on each other, as npm does by itself. `allowBuilds` names the install
+ * scripts that nothing needs; pnpm refuses scripts that it does not name.
  */
 function pnpmSettings(packages: Record<string, string>): string {
   const tarballs = Object.entries(packages).filter(([, specifier]) => specifier.startsWith('file:'))

@@ -40,8 +40,9 @@ function importedBy(folder: string): Set<string> {
 }
 
 /**
- * Packages of a package: those that it declares, and development dependencies that its compiled code needs. Federation builds
- * remotes with its own. A package of which only some files are compiled needs only what these import.
+ * The dependencies of a packed package: those that it declares, and development dependencies that its compiled code imports.
+ * Federation gets all of its development dependencies, because it builds remotes with them. A package of which only some files
+ * are compiled gets only what these import.
  */
 function dependenciesOf(folder: string, { dependencies = {}, devDependencies = {} }: Package, dist: string) {
   const imported = importedBy(dist)

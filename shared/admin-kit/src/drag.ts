@@ -1,6 +1,6 @@
 import type { DndContextProps } from '@dnd-kit/core'
 
-/** Turns off the library's announcements, which read out ids: buttons and a live region of ours replace them. */
+/** Turns off the library's announcements, because they read out ids. Buttons and a live region of ours replace them. */
 export const silentDrag: NonNullable<DndContextProps['accessibility']> = {
   announcements: {
     onDragStart: () => undefined,

@@ -17,7 +17,7 @@ export interface ActionOptions {
   id?: string
   /** A question that the user must confirm before the action starts. */
   confirm?: { title?: string; text: string; confirmLabel: string; danger?: boolean }
-  /** Text while the action takes longer than a moment: "Saving…", or "Deleting…" after that question; `''` shows none. */
+  /** Toast of an action that takes over half a second. Default: "Deleting…" after a `deleteQuestion`, else "Saving…"; `''`: none. */
   progress?: string
   /** Takes back what the screen showed before the server answered. */
   undo?: () => void

@@ -76,7 +76,7 @@ function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules =
   return proxy({ items, isChanged, max: listLimits.productImages, aspect: null, ...rules })
 }
 
-/** A text that differs if an editor's fields, or the selection or order of its images, differ. */
+/** A text that identifies an editor's content: it changes with a field, and with the selection and order of the images. */
 export function contentOf(lists: readonly ImageList[], fields: object): string {
   return JSON.stringify([fields, lists.map(({ items }) => items.map(({ key }) => key))])
 }

@@ -41,7 +41,7 @@ function useSteady({ disabled = false, onClick, onFocus, onBlur }: Attributes) {
       onFocus?.(event)
     },
     onBlur(event) {
-      // A dialog returns the focus, perhaps when the action that it confirmed has disabled the button already.
+      // A dialog returns the focus when it closes. The action that it confirmed may have disabled this button by then.
       hasFocus.current = event.relatedTarget?.closest('dialog') != null
       if (isHeld) renderAgain()
       onBlur?.(event)

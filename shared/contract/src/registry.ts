@@ -73,7 +73,7 @@ const setRemotes = z.array(z.object({ name: remoteName, version: remoteVersion }
 
 const deploy = { access: 'deploy', statuses: statuses(401, 403, 404, 409) } as const satisfies Partial<CallSchema>
 const published = z.object({ revision: z.int(), bytes: z.int(), firstViews: z.record(z.string(), z.int()) })
-/** `waitsForShell`: only running shells stand against the change, so that it may succeed when these have ended. */
+/** `waitsForShell`: only running shells are incompatible with the change, so it may succeed once they have ended. */
 const waiting = z.object({ waitsForShell: z.boolean() }).nullable()
 const moved = [errors.versionNotFound, errors.versionRemoved, errors.businessNotFound, errors.nothingToGoBackTo]
 

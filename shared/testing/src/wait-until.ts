@@ -1,4 +1,4 @@
-interface Patience {
+interface WaitOptions {
   /** Milliseconds until it gives up. */
   within?: number
   /** Milliseconds between two reads. */
@@ -15,7 +15,7 @@ interface Patience {
  */
 export async function waitUntil<T>(
   read: () => T | Promise<T>,
-  { within = 10_000, every = 20, failure = () => `The condition did not hold within ${within} ms.` }: Patience = {},
+  { within = 10_000, every = 20, failure = () => `The condition did not hold within ${within} ms.` }: WaitOptions = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   for (const end = Date.now() + within; ; ) {
     const result = await read()

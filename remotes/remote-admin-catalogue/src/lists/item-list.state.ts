@@ -126,7 +126,7 @@ export interface ItemPage<T> extends ListPage<T> {
 /** Loads a page of a list: of the promoted items, of the others, or of both. */
 export type LoadPage<T> = (of: { isPromoted?: boolean; pageNo: number; perPage: number }) => Promise<ListPage<T>>
 
-/** Loads a page of a tab; Casual and Promoted ask each other where a search finds nothing. */
+/** Loads a page of a tab. If a search finds nothing in Casual or Promoted, it counts the matches of the other tab too. */
 export async function loadItems<T>(query: ListQuery, load: LoadPage<T>): Promise<ItemPage<T>> {
   const perPage = pageSizes.adminList
   const page = await load({ ...tabFilter(query), pageNo: query.page, perPage })

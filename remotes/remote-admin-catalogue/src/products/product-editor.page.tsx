@@ -14,7 +14,7 @@ import styles from './product-form.module.css'
 // Only the editor needs the form library and the image tools.
 const ProductEditor = lazy(async () => ({ default: (await import('./product-editor.component.tsx')).ProductEditor }))
 
-/** Starts loading the product of the address, if there is one, and the stored draft. `?copyOf=` starts a new product from one. */
+/** Starts loading the product of the address, if any, and the stored draft. With `?copyOf=` the editor adds a copy of a product. */
 export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
   const copied = params.productId === undefined ? new URL(request.url).searchParams.get('copyOf') : null

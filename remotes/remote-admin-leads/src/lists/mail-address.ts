@@ -1,6 +1,6 @@
 /**
- * The address of a link that mails a visitor. Anybody may have typed the visitor's address, so characters are encoded with which it
- * would add recipients or a text to the mail.
+ * The address of a link that mails a visitor. The visitor typed the email, so characters that would add recipients or a
+ * text to the mail are encoded.
  */
 export function mailAddress(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
