@@ -12,11 +12,13 @@ import type { Visitor } from '../support/visitor.ts'
 /** Console errors of requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
 
-/** Opens a product page and waits until it is available offline. */
+/** Opens a product page and waits until it shows the product and is available offline. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
   const product = await pickProduct('terracotta')
   const page = await new ProductPage(visitor, site, product._id).open()
   await waitForHydration(visitor.page)
+  // A busy server leaves the product to the browser, whose request would fail without a connection.
+  await heading(visitor.page, product.productName).wait()
   await waitForOfflineCopy(visitor.page)
   return page
 }
