@@ -1,4 +1,5 @@
 import { numberText } from '@showcase/contract/limits'
+import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 
 /** The contract's default for a business without a currency. */
@@ -21,19 +22,20 @@ interface PriceProps {
   /** Others cost more: the price is shown as "From". */
   isLowest?: boolean | undefined
   size?: 'small' | 'medium' | 'large'
+  className?: string | undefined
 }
 
 /** A price per unit. */
-export function Price({ amount, currency, isLowest, size = 'medium' }: PriceProps) {
+export function Price({ amount, currency, isLowest, size = 'medium', className }: PriceProps) {
   if (amount === null || amount === undefined) {
     return (
-      <span className={styles.price} data-size={size}>
+      <span className={classNames(styles.price, className)} data-size={size}>
         <span className={styles.unit}>Price on request</span>
       </span>
     )
   }
   return (
-    <span className={styles.price} data-size={size}>
+    <span className={classNames(styles.price, className)} data-size={size}>
       {isLowest && <span className={styles.unit}>From </span>}
       <span className={styles.amount}>{priceText(amount, currency)}</span>{' '}
       <span className={styles.unit}>

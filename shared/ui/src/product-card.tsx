@@ -46,15 +46,21 @@ export function ProductCard(props: ProductCardProps) {
   }
   return (
     <article className={styles.card} onPointerEnter={approach} onPointerLeave={stop} onFocus={approach} onBlur={stop}>
-      <div className={styles.pictures}>
-        <Picture name={images[0]} alt="" sizes={sizes} priority={props.priority} eager={props.eager} />
+      <Picture
+        className={styles.pictures}
+        name={images[0]}
+        alt=""
+        sizes={sizes}
+        priority={props.priority}
+        eager={props.eager}
+      >
         {touched &&
           images.slice(1).map((image, index) => (
             <span key={image} className={styles.layer} data-shown={shown === index + 1 || undefined}>
               <Picture name={image} alt="" sizes={sizes} />
             </span>
           ))}
-      </div>
+      </Picture>
       <div className={styles.words}>
         {category && <p className={styles.category}>{category}</p>}
         <Name className={styles.name}>
@@ -72,13 +78,17 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Name>
         {props.price !== undefined && (
-          <p className={styles.price}>
-            <Price amount={props.price} currency={props.currency} isLowest={props.pricesVary} size="small" />
-          </p>
+          <Price
+            className={styles.price}
+            amount={props.price}
+            currency={props.currency}
+            isLowest={props.pricesVary}
+            size="small"
+          />
         )}
         {props.hasViewLink && (
-          <Link to={props.to} target="_blank" className={styles.view}>
-            View Product <span className={styles.hidden}>{name}</span>
+          <Link to={props.to} target="_blank" className={styles.view} aria-label={`View Product ${name}`}>
+            View Product
           </Link>
         )}
       </div>
