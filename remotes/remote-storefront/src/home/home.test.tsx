@@ -225,6 +225,20 @@ test('each view of the front page counts one visit of the shop', async () => {
   expect(visited).toHaveLength(1)
 })
 
+test('a preview of the owner, which is in a frame, counts no visit', async () => {
+  const { api, visited } = aShop()
+  const { parent } = window
+  Object.defineProperty(window, 'parent', { configurable: true, value: {} })
+  try {
+    const page = await renderRemote(routes, { at, api, session: { business: aBusiness() } })
+    page.unmount()
+    dispatchEvent(new Event('pagehide'))
+    expect(visited).toEqual([])
+  } finally {
+    Object.defineProperty(window, 'parent', { configurable: true, value: parent })
+  }
+})
+
 test.each([
   ['0000000000', undefined],
   ['9876543210', '+919876543210'],

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 /**
  * Counts one visit of a shop (`publicUser`), product or catalogue per view. It runs in the browser, so that crawlers and
  * preloads count nothing: when the page is quiet, or else when the visitor leaves the view. A failure is ignored: the visitor
- * cannot do anything about it.
+ * cannot do anything about it. A page in a frame is the owner's preview of a theme and counts nothing.
  *
  * @param id the shop's business name or the record's id; `''` counts nothing
  * @param view a value that changes with every view, such as the history entry's key
@@ -14,7 +14,7 @@ export function useVisit(kind: 'publicUser' | 'publicProducts' | 'publicCatalogu
   const { api } = usePlatform()
   const counted = useRef('')
   useEffect(() => {
-    if (!id || counted.current === view + id) return
+    if (!id || window.parent !== window || counted.current === view + id) return
     const count = () => {
       stop()
       if (counted.current === view + id) return
