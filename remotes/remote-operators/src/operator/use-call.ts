@@ -6,7 +6,7 @@ import { rejectIfUnknown } from './operator-token.state.ts'
  * Calls at once and again when `call` changes; an answer that comes too late is dropped. `call` must be stable.
  *
  * @param noAnswer the text of an error without one from the server
- * @returns the answer, undefined until it arrives; the text of an error, '' without one; and a function that calls again
+ * @returns the last answer, undefined until one arrives; the text of an error, '' without one; and a function that calls again
  */
 export function useCall<T>(call: () => Promise<T>, noAnswer = 'The platform did not answer.') {
   const [state, setState] = useState<{ call: typeof call; value?: T; failure?: string }>({ call })
@@ -14,10 +14,10 @@ export function useCall<T>(call: () => Promise<T>, noAnswer = 'The platform did 
     const next = await call()
       .catch(rejectIfUnknown)
       .then(
-        value => ({ call, value }),
-        (error: unknown) => ({ call, failure: errorText(error, noAnswer) }),
+        value => ({ value }),
+        (error: unknown) => ({ failure: errorText(error, noAnswer) }),
       )
-    setState(next)
+    setState(last => ({ ...(last.call === call && { value: last.value }), call, failure: '', ...next }))
   }, [call, noAnswer])
   useEffect(() => void reload(), [reload])
   const isCurrent = state.call === call

@@ -4,6 +4,7 @@ import type { HistoryChange } from '@showcase/contract/registry-change'
 import { provenanceText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
+import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { useCallback, useState } from 'react'
@@ -20,8 +21,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
   const fetchAll = useCallback(() => fetchReleases(api), [api])
   const { value: releases, failure, reload } = useCall(fetchAll, 'The registry could not be read.')
 
-  if (failure) return <ErrorState text={failure} onRetry={reload} />
-  if (!releases) return <Spinner />
+  if (!releases) return failure ? <ErrorState text={failure} onRetry={reload} /> : <Spinner />
   const { status, canaries, versions, changes } = releases
   const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()
   return (
@@ -32,6 +32,12 @@ export function ReleaseOverview({ api }: { api: Api }) {
           Refresh
         </Button>
       </div>
+      {/* The cards stay, because their forms may hold a change that is being planned. */}
+      {failure && (
+        <Notice tone="danger" isAlert className={classes.outdated}>
+          This page may be out of date. {failure}
+        </Notice>
+      )}
       <div className={classes.cards}>
         {names.map(name => (
           <RemoteCard

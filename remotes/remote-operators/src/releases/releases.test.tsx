@@ -3,6 +3,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { routes } from './releases.routes.tsx'
 
 const [old, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
@@ -100,12 +101,15 @@ const preview = {
 
 let requests: { path: string; body: unknown; token: string | null }[] = []
 let refusal = ''
+/** The error of every read. */
+let outage = ''
 /** A change that is not a preview is answered only after this. */
 let held: Promise<void> | undefined
 const real = globalThis.fetch
 beforeEach(() => {
   requests = []
   refusal = ''
+  outage = ''
   held = undefined
   sessionStorage.clear()
   globalThis.fetch = async input => {
@@ -118,6 +122,7 @@ beforeEach(() => {
     const wrong = token === 'right token' ? '' : errors.tokenInvalid
     const isRefused = refusal && (path === 'change' || path === 'revert')
     if (wrong) return Response.json(fail(401, wrong), { status: 401 })
+    if (outage && path in answers) return Response.json(fail(503, outage), { status: 503 })
     if (isRefused) return Response.json(fail(409, refusal), { status: 409 })
     return Response.json(succeed(answers[path] ?? preview, ''))
   }
@@ -215,6 +220,21 @@ test('a change that failed can be applied again', async () => {
   // The dialog has closed.
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failed refresh keeps a change that is being planned', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByText('Change'))
+  await screen.user.selectOptions(screen.getByLabelText('Give it to'), 'canary')
+  await screen.user.type(screen.getByLabelText('Businesses, separated by commas'), 'terracotta')
+  outage = 'The registry does not answer.'
+  await screen.user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(`This page may be out of date. ${outage}`)
+  expect(screen.getByLabelText('Businesses, separated by commas')).toHaveProperty('value', 'terracotta')
+  outage = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitUntil(async () => screen.queryByRole('alert') === null)
+  expect(screen.getByLabelText('Businesses, separated by commas')).toHaveProperty('value', 'terracotta')
 })
 
 test('sends the share and the businesses of a canary, and the business and the end of a pin', async () => {
