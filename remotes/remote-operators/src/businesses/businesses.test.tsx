@@ -63,6 +63,8 @@ let block: typeof details.block = null
 let refusal = ''
 /** A block is answered only after this. */
 let held: Promise<void> | undefined
+/** A search for "slow" is answered only after this. */
+let slow: Promise<void> | undefined
 const real = globalThis.fetch
 beforeEach(() => {
   asked = []
@@ -84,6 +86,7 @@ beforeEach(() => {
       if (refusal) return Response.json(fail(503, refusal), { status: 503 })
       block = body.isBlocked ? { createdAt: entry.createdAt, actor: 'asha', reason: body.reason } : null
     }
+    if (searchParams.get('searchQuery') === 'slow') await slow
     const none = searchParams.get('searchQuery') === 'nothing'
     const answers: Record<string, unknown> = {
       businesses: { businesses: none ? [] : [shop], count: none ? 0 : 1, countIsCapped: false },
@@ -121,6 +124,24 @@ test('finds businesses with the token, and shows the audit log of all', async ()
     searchQuery: 'nothing',
     isBlocked: 'true',
   })
+})
+
+test('a search that is answered after the next one does not replace its results', async () => {
+  const screen = await open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  async function search(text: string) {
+    await screen.user.clear(await screen.findByRole('searchbox'))
+    await screen.user.type(screen.getByRole('searchbox'), text)
+    await screen.user.click(screen.getByRole('button', { name: 'Search' }))
+  }
+  await search('slow')
+  await search('nothing')
+  expect(await screen.findByText('0 businesses')).toBeTruthy()
+  resolve()
+  // The same search again calls nothing. The late answer arrives during the click.
+  await screen.user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('0 businesses')).toBeTruthy()
 })
 
 test('shows what a business has and uses; blocks and unblocks it with a reason', async () => {

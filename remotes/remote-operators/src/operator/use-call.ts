@@ -1,5 +1,5 @@
 import { errorText } from '@showcase/api-client/error-text'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { rejectIfUnknown } from './operator-token.state.ts'
 
 /**
@@ -10,6 +10,7 @@ import { rejectIfUnknown } from './operator-token.state.ts'
  */
 export function useCall<T>(call: () => Promise<T>, noAnswer = 'The platform did not answer.') {
   const [state, setState] = useState<{ call: typeof call; value?: T; failure?: string }>({ call })
+  const latest = useRef(call)
   const reload = useCallback(async () => {
     const next = await call()
       .catch(rejectIfUnknown)
@@ -17,9 +18,13 @@ export function useCall<T>(call: () => Promise<T>, noAnswer = 'The platform did 
         value => ({ value }),
         (error: unknown) => ({ failure: errorText(error, noAnswer) }),
       )
+    if (latest.current !== call) return
     setState(last => ({ ...(last.call === call && { value: last.value }), call, failure: '', ...next }))
   }, [call, noAnswer])
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    latest.current = call
+    void reload()
+  }, [call, reload])
   const isCurrent = state.call === call
   return { value: isCurrent ? state.value : undefined, failure: (isCurrent && state.failure) || '', reload }
 }
