@@ -43,6 +43,12 @@ test('a text that is no id returns null and never throws', () => {
   expect(decodeIds(encodeId('a'))).toBeNull()
 })
 
+test('a segment of a long address takes no time', () => {
+  const began = performance.now()
+  for (const sign of ['=', '%', '-', 'A', ' ']) decodeId(`${sign.repeat(100_000)}.`)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('an id is a UUID of any version', () => {
   fc.assert(fc.property(fc.uuid(), id => expect(isId(id)).toBe(true)))
   expect(isId(nilId)).toBe(true)
