@@ -18,11 +18,19 @@ export const PICTURE_FILE_LIMIT = 40_000_000
 const ENDING = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
 
 /**
+ * A name or an address without its query and fragment. An expression that ends with `$` would take time that grows with the square of
+ * the length.
+ */
+export function withoutQuery(name: string): string {
+  return name.split(/[?#]/, 1)[0] ?? ''
+}
+
+/**
  * The key that matches an `Image Src` with a file: the last part of the path, decoded and in lower case. So an address
  * matches the file that was downloaded from it.
  */
 export function pictureKey(name: string): string {
-  const path = name.replace(/[?#].*$/, '').replaceAll('\\', '/')
+  const path = withoutQuery(name).replaceAll('\\', '/')
   const last = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(last).normalize('NFC').toLowerCase()

@@ -53,6 +53,14 @@ describe(`previews of imports (${databaseKind})`, () => {
     expect(await preview(shop, good)).toBe(200)
   }, 90_000)
 
+  test('names of pictures as long as a form allows, and as a cell allows, are read in a moment', async () => {
+    const hostile = (length: number) => `${'?'.repeat(length)}\u2028`
+    const pictures = JSON.stringify([hostile(1_900_000)])
+    const csv = `Title,Image Src\nMug,"${hostile(99_000)},a.png"\nCup,${hostile(99_000)}`
+    const send = async () => (await upload(shop, csv, [], { pictures }, 'previewImport')).status
+    expect(await server.watch(send, { growth: 250 * MB, withWorkers: 600 * MB, time: 5_000 })).toBe(200)
+  }, 60_000)
+
   test('slow ones of a business block no other, and count until their connection ends', async () => {
     const slow = [sendSlowly(), sendSlowly(), sendSlowly()]
     await waitUntil(async () => (await preview(shop, good)) === 429)

@@ -4,7 +4,7 @@ import { formMessages } from '@showcase/contract/messages'
 import { fit, isNo, readTexts, splitList } from './cell-values.ts'
 import { cleanText, cut, htmlToPlain, wordPressToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
-import { isPictureName } from './pictures.ts'
+import { isPictureName, withoutQuery } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
 
@@ -68,7 +68,7 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
 function sourcesIn(cell: string): string[] {
   if (!cell) return []
   const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
-  const looksLike = (part: string) => isPictureName(part.replace(/[?#].*$/, ''))
+  const looksLike = (part: string) => isPictureName(withoutQuery(part))
   return parts.length > 1 && (parts.every(looksLike) || parts.every(isHttpUrl)) ? parts : [cell]
 }
 
