@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import { encodeId } from './ids.ts'
 import { textLimits } from './input-limits.ts'
 
@@ -19,7 +20,7 @@ function itemPage(kind: Kind, id: string): string {
 function blockText(what: string, reason: string, isBlocked: boolean): string {
   const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
   const text = reason ? `${done}: ${reason}` : `${done}.`
-  return text.length > textLimits.notification ? `${text.slice(0, textLimits.notification - 1)}…` : text
+  return text.length > textLimits.notification ? `${cut(text, textLimits.notification - 1)}…` : text
 }
 
 function lead(kind: Kind) {

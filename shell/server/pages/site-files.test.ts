@@ -16,7 +16,12 @@ import { createGateway } from '../gateway.ts'
 const businesses = {
   terracotta: aBusiness({ businessName: 'terracotta', domain: '', logo: 'logo.webp', totalCatalogues: 2 }),
   'field-kit': aBusiness({ businessName: 'field-kit', domain: 'www.kit.example', logo: '', totalCatalogues: 0 }),
-  warehouse: aBusiness({ businessName: 'warehouse', domain: '', totalCatalogues: 0 }),
+  warehouse: aBusiness({
+    businessName: 'warehouse',
+    displayName: 'Warehouse-A🫖',
+    domain: '',
+    totalCatalogues: 0,
+  }),
 }
 type Name = keyof typeof businesses
 
@@ -235,6 +240,10 @@ test('an index is read from the API once while crawlers may keep it', async () =
   expect(new Set(more.map(({ body }) => body))).toEqual(new Set([first?.body]))
   // 25 batches of products and one of catalogues.
   expect([calls.get('/api/public/user/sitemap'), calls.get('/api/public/products/fetchAll')]).toEqual([26, 1])
+})
+
+test('the short name of an app does not end with half of a character', async () => {
+  expect((await get(main, '/warehouse/manifest.webmanifest')).json()).toMatchObject({ short_name: 'Warehouse-A' })
 })
 
 test('the icons of an app are the logo, or else the platform’s', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cut } from '@showcase/contract/cut'
 import { imageUrl } from '@showcase/contract/image-url'
 import { businessTitle } from '@showcase/contract/title-case'
 import { offlineSite } from '../../src/offline/offline-site.ts'
@@ -65,7 +66,7 @@ const SHORT_NAME = 12
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME) return name
   const words = name.slice(0, SHORT_NAME + 1).replace(/\s+\S*$/, '')
-  return words.slice(0, SHORT_NAME)
+  return cut(words, SHORT_NAME)
 }
 
 /** Sends the web app manifest: each business is an app of its own. Colors are from the specification (public site, section 1). */

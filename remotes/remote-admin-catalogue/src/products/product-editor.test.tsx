@@ -100,6 +100,12 @@ test('a copy is a new product with the fields and pictures of the original, but 
   expect(backend.sent[0]).not.toHaveProperty('id')
 })
 
+test('the name of a copy is shortened without cutting a character in half', async () => {
+  const { api, stored } = server(anOwnerProduct({ productName: `${'x'.repeat(112)}🫖 of clay` }))
+  await open(api, `addProduct?copyOf=${encodeURIComponent(encodeId(stored._id))}`)
+  await screen.findByDisplayValue(`${'x'.repeat(112)} (copy)`)
+})
+
 test('leaving a changed copy for a new product asks, though both have one path', async () => {
   const { api, stored } = server(anOwnerProduct({ productName: 'Blue vase' }))
   const { user, router } = await open(api, `addProduct?copyOf=${encodeURIComponent(encodeId(stored._id))}`)

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@showcase/contract/api'
+import { cut } from '@showcase/contract/cut'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { productRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
@@ -70,7 +71,7 @@ export function toFormValues(product?: OwnerProduct): ProductFormValues {
 /** The form's values of a copy: its name says so, and its SKUs are free, because each names one product. */
 export function toCopyValues(original: OwnerProduct): ProductFormValues {
   const ending = ' (copy)'
-  const name = original.productName.slice(0, textLimits.name - ending.length)
+  const name = cut(original.productName, textLimits.name - ending.length)
   const values = toFormValues(original)
   const { options, rows } = toVariantValues(original.variants)
   const variants = { options, rows: rows.map(row => ({ ...row, itemNo: '' })) }

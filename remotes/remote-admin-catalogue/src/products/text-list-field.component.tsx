@@ -1,4 +1,5 @@
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
+import { cut } from '@showcase/contract/cut'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
@@ -105,7 +106,7 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
 function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number): string[] {
   const entries = (kind === 'tag' ? text.toLowerCase() : text).split(separators[kind])
   const result = [...list]
-  for (const entry of entries.map(one => one.trim().slice(0, maxLength))) {
+  for (const entry of entries.map(one => cut(one.trim(), maxLength))) {
     if (entry && !result.includes(entry)) result.push(entry)
   }
   return result

@@ -27,10 +27,10 @@ test('a pasted list of tags is added whole, however long it is', async () => {
   const { user, sent } = await edit({ tags: ['blue'] })
   const tags = ['handmade', 'kitchen', 'dishwasher safe', 'microwave safe', 'gift for a new home', 'ceramic', 'glazed']
   await user.click(field('Tags'))
-  await user.paste(` Blue, ${tags.join(', ')},, ${'x'.repeat(70)} `)
+  await user.paste(` Blue, ${tags.join(', ')},, ${'x'.repeat(70)}, ${'y'.repeat(59)}🫖 `)
   expect(field('Tags').value).toBe('')
   await save(user)
-  await waitFor(() => expect(sent[0]?.tags).toEqual(['blue', ...tags, 'x'.repeat(60)]))
+  await waitFor(() => expect(sent[0]?.tags).toEqual(['blue', ...tags, 'x'.repeat(60), 'y'.repeat(59)]))
 })
 
 test('each pasted line is a specification; other pasted text can still be changed', async () => {

@@ -182,6 +182,18 @@ describeOnBothDatabases(
         ),
       ).toMatchObject({ status: 400 })
     })
+
+    test('a long reason is shortened without cutting a character in half', async () => {
+      const owner = await shop()
+      const { businessName } = owner
+      for (const isBlocked of [true, false]) {
+        const reason = `${isBlocked ? '' : 'x'}${'🫖'.repeat(200)}`
+        await server().call('platform', 'blockBusiness', { businessName, isBlocked, reason }, asOperator())
+      }
+      const { notifications } = (await server().call('notification', 'fetchAll', {}, owner.token)).payload
+      expect(notifications).toHaveLength(2)
+      for (const { notification } of notifications) expect(notification).toMatch(/: x?(🫖)+…$/u)
+    })
   },
   { PLATFORM_TOKENS: `asha:${named}` },
 )

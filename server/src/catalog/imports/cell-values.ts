@@ -1,5 +1,6 @@
+import { cut } from '@showcase/contract/cut'
 import { jsonIn } from '../../core/json.ts'
-import { cleanText, cut } from './html-text.ts'
+import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 
 /** Larger numbers are typing errors. The editor has the same limit. */

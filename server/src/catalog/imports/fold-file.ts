@@ -1,5 +1,6 @@
+import { cut } from '@showcase/contract/cut'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
-import { cleanText, cut } from './html-text.ts'
+import { cleanText } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import type { CsvFile } from './product-csv.ts'
 import { foldProduct } from './product-fold.ts'

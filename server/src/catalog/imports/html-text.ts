@@ -27,11 +27,6 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
 }
 
-/** The beginning of a text. It never ends with half of a character, such as an emoji, which PostgreSQL's JSON refuses. */
-export function cut(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
-}
-
 /**
  * The readable text of HTML. Paragraphs and lists keep their lines, links keep their text; scripts, styles and pictures are
  * removed. Plain text is returned unchanged.

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream/promises'
+import { cut } from '@showcase/contract/cut'
 import { importLimits, numberText } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
-import { cleanText, cut } from './html-text.ts'
+import { cleanText } from './html-text.ts'
 
 /** A product file: its column names, sample cells of each column, and its records. All cells are clean texts (`cleanText`). */
 export type CsvFile = {

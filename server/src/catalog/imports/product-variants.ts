@@ -1,8 +1,9 @@
+import { cut } from '@showcase/contract/cut'
 import type { ImportField } from '@showcase/contract/import-fields'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { type VariantTable, variantTotals } from '@showcase/contract/variants'
 import { fit, isNo, readNumber, splitList } from './cell-values.ts'
-import { cleanText, cut } from './html-text.ts'
+import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type Field, isVariation, type ProductRow } from './product-rows.ts'
 
