@@ -65,6 +65,20 @@ test('one product with as many lines as a file may have is folded', async () => 
   expect(await readAll(file)).toMatchObject({ products: 1 })
 }, 60_000)
 
+const tables = {
+  'a cell that spans a billion columns': '<td colspan=1000000000>a',
+  'a row of 10,000 cells': '<td>a'.repeat(10_000),
+  '70 rows of 50 wide and high cells': `<tr>${'<td colspan=20 rowspan=20>a'.repeat(50)}`.repeat(70),
+  'tables within tables': '<td><table><tr>'.repeat(4_000),
+}
+
+test.each(Object.entries(tables))('a description that is a table with %s is read', async (_what, row) => {
+  const lines = Array.from({ length: 5 }, (_, at) => `p-${at},Cup,<table><tr>${row}</table>`)
+  const began = performance.now()
+  expect(await readAll(Buffer.from(`Handle,Title,Body (HTML)\n${lines.join('\n')}`))).toMatchObject({ products: 5 })
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
 test('a cell with 20,000 picture names costs time in proportion to its length', () => {
   const cell = Array.from({ length: 20_000 }, (_, at) => `${at}.jpg`).join('|')
   const rows = rowsOf({ columns: ['Title', 'Image Src'], samples: [], records: [{ line: 2, cells: ['A', cell] }] }, [

@@ -14,7 +14,9 @@ const convert = compile({
     { selector: 'iframe', format: 'skip' },
     { selector: 'template', format: 'skip' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    // A line for each row. The library's columns take minutes for a table with many cells, and longer for one that names wide ones.
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['td', 'th'].map(selector => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
   ],
 })
 
@@ -28,12 +30,13 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The readable text of HTML. Paragraphs and lists keep their lines, links keep their text; scripts, styles and pictures are
- * removed. Plain text is returned unchanged.
+ * The readable text of HTML. Paragraphs, lists and rows of tables keep their lines, links keep their text; scripts, styles and
+ * pictures are removed. Plain text is returned unchanged.
  */
 export function htmlToPlain(html: string): string {
   if (!/[<&]/.test(html)) return cleanText(html)
-  return cleanText(convert(html.slice(0, MARKUP_LIMIT))).replace(/\n{3,}/g, '\n\n')
+  const lines = convert(html.slice(0, MARKUP_LIMIT)).split('\n')
+  return cleanText(lines.map(line => line.trimEnd()).join('\n')).replace(/\n{3,}/g, '\n\n')
 }
 
 /**

@@ -29,6 +29,12 @@ function fold(...lines: string[]) {
 }
 
 describe('a product file in the layout that Shopify exports', () => {
+  test('rows of a table in a description are lines', async () => {
+    const table = '<table><tr><th>Clay<th>Red</tr><tr><td>Size<td colspan=2>10 <b>cm</b></tr></table>'
+    const { products } = await fold(`mug,Mug,<p>Of clay</p>${table},,,,,,,,,,,`)
+    expect(products).toMatchObject([{ description: 'Of clay\n\nClay Red\nSize 10 cm' }])
+  })
+
   test('combines the variants of a handle into a table, with the lowest price and the sum of units', async () => {
     const { products, problems } = await fold(
       'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,"Tea, tea, Clay",true,Size,Small,M-1,3,9.50,,',
