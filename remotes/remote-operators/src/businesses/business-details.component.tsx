@@ -8,7 +8,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import formClasses from '../operator/form.module.css'
 import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
@@ -23,6 +23,7 @@ interface BusinessDetailsProps {
 /** One business: its figures, its block, and what operators did to it. */
 export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsProps) {
   const [changes, setChanges] = useState(0)
+  const facts = useRef<HTMLElement>(null)
   const fetchBusiness = useCallback(
     async () => (await api.platform.fetchBusiness({ businessName })).payload.business,
     [api, businessName],
@@ -32,7 +33,7 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
   if (!business) return <Spinner />
   return (
     <>
-      <section aria-label={business.displayName}>
+      <section ref={facts} aria-label={business.displayName} tabIndex={-1}>
         <div className={classes.head}>
           <SectionHeader title={business.displayName} text={business.isBlocked ? 'Blocked' : 'Open'} />
           <Button variant="secondary" size="small" onClick={onClose}>
@@ -53,6 +54,8 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
           business={business}
           onDone={async () => {
             await reload()
+            // The form and its button are gone.
+            facts.current?.focus()
             setChanges(changes + 1)
           }}
         />
@@ -92,6 +95,11 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
   ]
 }
 
+/** As a `ref`: moves the focus to a field that replaces the button with which the operator opened it. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
 interface BlockFormProps {
   api: Api
   business: OperatedBusinessDetails
@@ -100,7 +108,8 @@ interface BlockFormProps {
 
 function BlockForm({ api, business, onDone }: BlockFormProps) {
   const { businessName, isBlocked } = business
-  const [isAsking, setIsAsking] = useState(false)
+  /** Null until the form is opened. */
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -108,6 +117,7 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
     setIsBusy(true)
+    setFailure('')
     try {
       await api.platform.blockBusiness({ businessName, isBlocked: !isBlocked, reason })
       await onDone()
@@ -118,7 +128,12 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
   }
   if (!isAsking)
     return (
-      <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setIsAsking(true)}>
+      <Button
+        variant={isBlocked ? 'secondary' : 'danger'}
+        // The focus returns from the form that was canceled.
+        autoFocus={isAsking === false}
+        onClick={() => setIsAsking(true)}
+      >
         {isBlocked ? 'Unblock this business' : 'Block this business'}
       </Button>
     )
@@ -131,7 +146,14 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
       </p>
       <label className={formClasses.field}>
         <span>Reason (the owner sees it)</span>
-        <input className={formClasses.input} name="reason" maxLength={textLimits.reason} required autoComplete="off" />
+        <input
+          className={formClasses.input}
+          name="reason"
+          maxLength={textLimits.reason}
+          required
+          autoComplete="off"
+          ref={focusField}
+        />
       </label>
       {failure && (
         <Notice tone="danger" isAlert>
@@ -142,7 +164,13 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
         <Button type="submit" variant={isBlocked ? 'primary' : 'danger'} busy={isBusy}>
           {isBlocked ? 'Unblock' : 'Block'} {businessName}
         </Button>
-        <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setIsAsking(false)
+            setFailure('')
+          }}
+        >
           Cancel
         </Button>
       </div>

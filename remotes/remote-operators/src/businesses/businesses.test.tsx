@@ -177,6 +177,25 @@ test('shows what a business has and uses; blocks and unblocks it with a reason',
   expect(await screen.findByRole('button', { name: 'Block this business' })).toBeTruthy()
 })
 
+test('the focus stays in the form of a block, which forgets the error of an earlier try', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Block this business' }))
+  await screen.user.keyboard('Counterfeit')
+  refusal = 'The database does not answer.'
+  await screen.user.keyboard('{Enter}')
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  expect(screen.getByLabelText('Reason (the owner sees it)')).toBe(document.activeElement)
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Block this business' })).toBe(document.activeElement)
+  await screen.user.keyboard('{Enter}')
+  expect(screen.queryByText(refusal)).toBeNull()
+  refusal = ''
+  await screen.user.keyboard('Counterfeit{Enter}')
+  expect(await screen.findByText('Counterfeit')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Clay & Co.' })).toBe(document.activeElement)
+})
+
 test('a rejected token is asked for again', async () => {
   const screen = await open('a guess')
   expect(await screen.findByText(/rejected this token/)).toBeTruthy()
