@@ -8,7 +8,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
 import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
@@ -23,7 +23,6 @@ interface BusinessDetailsProps {
 /** One business: its figures, its block, and what operators did to it. */
 export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsProps) {
   const [changes, setChanges] = useState(0)
-  const facts = useRef<HTMLElement>(null)
   const fetchBusiness = useCallback(
     async () => (await api.platform.fetchBusiness({ businessName })).payload.business,
     [api, businessName],
@@ -33,7 +32,7 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
   if (!business) return <Spinner />
   return (
     <>
-      <section ref={facts} aria-label={business.displayName} tabIndex={-1}>
+      <section key={String(business.isBlocked)} ref={takeFocus} aria-label={business.displayName} tabIndex={-1}>
         <div className={classes.head}>
           <SectionHeader title={business.displayName} text={business.isBlocked ? 'Blocked' : 'Open'} />
           <Button variant="secondary" size="small" onClick={onClose}>
@@ -49,13 +48,10 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
           ))}
         </dl>
         <BlockForm
-          key={String(business.isBlocked)}
           api={api}
           business={business}
           onDone={async () => {
             await reload()
-            // The form and its button are gone.
-            facts.current?.focus()
             setChanges(changes + 1)
           }}
         />
@@ -95,9 +91,9 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
   ]
 }
 
-/** As a `ref`: moves the focus to a field that replaces the button with which the operator opened it. */
-function focusField(field: HTMLInputElement | null): void {
-  field?.focus()
+/** As a `ref`: moves the focus to an element that replaces the one that had it. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 interface BlockFormProps {
@@ -152,7 +148,7 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
           maxLength={textLimits.reason}
           required
           autoComplete="off"
-          ref={focusField}
+          ref={takeFocus}
         />
       </label>
       {failure && (

@@ -7,7 +7,7 @@ import { Pagination } from '@showcase/ui/pagination'
 import { Spinner } from '@showcase/ui/spinner'
 import { Table } from '@showcase/ui/table'
 import { Tag } from '@showcase/ui/tag'
-import { type FormEvent, useCallback } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import formClasses from '../operator/form.module.css'
 import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
@@ -35,16 +35,29 @@ export function Businesses({ api }: { api: Api }) {
   }, [api, searchQuery, isBlocked, pageNo])
   const { value, failure, reload } = useCall(fetchList)
 
+  const form = useRef<HTMLFormElement>(null)
+  // Back changes the address. A new form would lose the focus after each search.
+  useEffect(() => {
+    const { query: text, blocked } = (form.current?.elements ?? {}) as Record<string, HTMLInputElement>
+    if (text) text.value = searchQuery
+    if (blocked) blocked.checked = isBlocked
+  }, [searchQuery, isBlocked])
+
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setQuery({ query: String(form.get('query')).trim(), ...(form.has('blocked') && { blocked: '' }) })
+    const sent = new FormData(event.currentTarget)
+    setQuery({ query: String(sent.get('query')).trim(), ...(sent.has('blocked') && { blocked: '' }) })
   }
+  const inspected = useRef('')
+  useEffect(() => {
+    if (!chosen) document.getElementById(`inspect-${inspected.current}`)?.focus()
+    inspected.current = chosen
+  }, [chosen])
   if (chosen) return <BusinessDetails api={api} businessName={chosen} onClose={() => change('business', '')} />
   return (
     <>
       <search>
-        <form className={classes.search} onSubmit={search}>
+        <form ref={form} className={classes.search} onSubmit={search}>
           <label className={formClasses.field}>
             <span>Name, address, email or domain</span>
             <input
@@ -96,6 +109,7 @@ export function Businesses({ api }: { api: Api }) {
                     <Button
                       variant="secondary"
                       size="small"
+                      id={`inspect-${row.businessName}`}
                       aria-label={`Inspect ${row.businessName}`}
                       onClick={() => change('business', row.businessName)}
                     >

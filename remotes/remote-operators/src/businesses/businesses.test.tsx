@@ -3,6 +3,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { act } from 'react'
 import { routes } from './businesses.routes.tsx'
 
 const shop = {
@@ -126,6 +127,18 @@ test('finds businesses with the token, and shows the audit log of all', async ()
   })
 })
 
+test('after Back the form shows the search whose results are shown', async () => {
+  const screen = await open()
+  await screen.user.type(await screen.findByRole('searchbox'), 'nothing')
+  await screen.user.click(screen.getByRole('checkbox'))
+  await screen.user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('0 businesses')).toBeTruthy()
+  await act(() => screen.router.navigate(-1))
+  expect(await screen.findByText('1 business')).toBeTruthy()
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+})
+
 test('a search that is answered after the next one does not replace its results', async () => {
   const screen = await open()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -194,6 +207,14 @@ test('the focus stays in the form of a block, which forgets the error of an earl
   await screen.user.keyboard('Counterfeit{Enter}')
   expect(await screen.findByText('Counterfeit')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Clay & Co.' })).toBe(document.activeElement)
+})
+
+test('the focus moves to the business that is inspected, and back to its row', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))
+  expect(await screen.findByRole('region', { name: 'Clay & Co.' })).toBe(document.activeElement)
+  await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByRole('button', { name: 'Inspect clay-and-co' })).toBe(document.activeElement)
 })
 
 test('a rejected token is asked for again', async () => {
