@@ -141,7 +141,7 @@ scenario(
     await waitForHydration(page)
     const card = await page.$eval('main article:has(img)', article => ({
       name: article.querySelector('a')?.textContent ?? '',
-      price: article.querySelector('p:last-of-type')?.textContent ?? '',
+      price: article.querySelector('h2 + span')?.textContent ?? '',
     }))
     await page.setOfflineMode(true)
     expect(await page.evaluate(pressCard)).toEqual({ heading: card.name, price: card.price, isPainted: true })
