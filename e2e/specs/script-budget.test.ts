@@ -109,30 +109,6 @@ for (const [name, url] of addresses) {
 }
 
 scenario(
-  'a page that becomes quiet knows the hashes of the parts that it loads, without the list of all',
-  async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.open(`${sites.of(shop)}/home`)
-    await waitForHydration(page)
-    // The part for offline pages keeps the list.
-    const list = page.waitForResponse(response => response.url().includes('/shell/hashes.'))
-    await page.mouse.wheel({ deltaY: 200 })
-    await list
-    const requested = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter(path => /^\/shell\/(chunks\/|hashes)/.test(path)),
-    )
-    const before = requested.slice(
-      0,
-      requested.findIndex(path => path.includes('hashes')),
-    )
-    expect(before.length).toBeGreaterThan(1)
-  },
-)
-
-scenario(
   'the platform’s home preloads its first picture in one file and loads the others lazily',
   async ({ visitor }) => {
     const { page } = visitor

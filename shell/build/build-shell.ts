@@ -3,13 +3,12 @@ import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersion } from '@showcase/contract/remote'
 import { integrityOf } from '@showcase/federation/build-files'
-import { type HashedFiles, isLoaded } from '@showcase/federation/integrity'
+import type { HashedFiles } from '@showcase/federation/integrity'
 import type { Mode } from '@showcase/federation/webpack/common'
 import { buildOnce, compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
-import type { Stats } from 'webpack'
 import { inlineScripts } from '../src/inline-script.ts'
 import { pageDataVersion } from '../src/page-data.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
@@ -22,9 +21,6 @@ export interface BuiltShell {
 
 /** Development builds have a folder of their own, so that production never serves one. */
 const folders = { production: '../dist', development: '../dist/development' }
-
-/** Modules whose dynamic imports each page loads by itself once it is quiet. */
-const quietLoaders = ['start-when-quiet.ts', 'telemetry/reporter.ts']
 
 /** Builds the shell unless its inputs have not changed. */
 export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell> {
@@ -46,7 +42,6 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
     const facts = {
       assets,
-      quietFiles: filesLoadedBy(stats.stats[0], quietLoaders).map(file => shellPublicPath + file),
       inlineScripts: inlineScripts.map(script => `'${integrityOf(script)}'`),
       mark,
       offer,
@@ -55,15 +50,6 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     writeFileSync(join(temporary, 'shell.json'), JSON.stringify(facts))
   })
   return { version, outputPath, fresh }
-}
-
-/** Scripts and stylesheets that the dynamic imports of some modules load. @param modules paths below `src` */
-function filesLoadedBy(stats: Stats | undefined, modules: string[]): string[] {
-  const sources = modules.map(module => join(import.meta.dirname, '../src', module))
-  const groups = stats?.compilation.chunkGroups.filter(({ origins }) =>
-    origins.some(({ module }) => sources.includes(module?.nameForCondition() ?? '')),
-  )
-  return [...new Set(groups?.flatMap(group => group.getFiles()))].filter(isLoaded)
 }
 
 /** Writes the list of hashes. Its name contains its hash, because files of all shells have one address. */

@@ -57,8 +57,7 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
     set: set.map(remote => withHashesOf(remote, [remote.base + remote.entry, ...starting])),
     release,
     telemetry: view.kind === 'live' ? reports.tickets.telemetryOf(releases, snapshot) : null,
-    // Without these hashes, every visit would fetch the list of all.
-    shell: withHashesOf(shell.assets, [...starting, ...(shell.quietFiles ?? [])]),
+    shell: withHashesOf(shell.assets, starting),
     styles,
     // A page without a mount is the shell's own. Those of the owner's area are rendered in the browser.
     complete: mount ? module !== undefined : !isAdminPath(session.site, pathname),

@@ -7,8 +7,6 @@ import type { ShellAssets } from '../../src/page-data.ts'
 export interface ShellBuild {
   /** Its browser files, by address. */
   assets: ShellAssets
-  /** Addresses of the files that each page loads by itself once it is quiet. Earlier builds lack them. */
-  quietFiles?: readonly string[]
   /** Version and shared modules, against which the registry checks the compatibility of remotes. */
   offer: Shell
   /** Its server half, which render workers load. */
@@ -36,7 +34,9 @@ export const developmentBuilds = join(builds, 'development')
 const MAX_EARLIER = 10
 
 function readBuild(directory: string): ShellBuild {
-  const build: Omit<ShellBuild, 'directory' | 'renderFile'> = JSON.parse(readFileSync(join(directory, marker), 'utf8'))
+  const build: Pick<ShellBuild, 'assets' | 'inlineScripts' | 'mark' | 'offer' | 'renders'> = JSON.parse(
+    readFileSync(join(directory, marker), 'utf8'),
+  )
   return { ...build, directory, renderFile: join(directory, 'render.cjs') }
 }
 
