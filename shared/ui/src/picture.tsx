@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl, type OfferedWidths } from '@showcase/contract/im
 import type { ImageShape } from '@showcase/contract/limits'
 import type { TemplateId } from '@showcase/contract/themes'
 import { usePlatform } from '@showcase/session'
-import { type ReactEventHandler, type ReactNode, useState } from 'react'
+import { type ReactEventHandler, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -27,8 +27,6 @@ export interface PictureProps {
   height?: number
   className?: string | undefined
   onLoad?: ReactEventHandler<HTMLImageElement> | undefined
-  /** What is over the picture. */
-  children?: ReactNode
 }
 
 /** When a picture loads. */
@@ -77,7 +75,6 @@ export function Picture({
   height = 640,
   className,
   onLoad,
-  children,
 }: PictureProps) {
   const { session } = usePlatform()
   const [failed, setFailed] = useState<string>()
@@ -118,7 +115,6 @@ export function Picture({
           <path d="m7 34 10-9 7 6 8-9 9 9" />
         </svg>
       )}
-      {children}
     </span>
   )
 }

@@ -46,21 +46,15 @@ export function ProductCard(props: ProductCardProps) {
   }
   return (
     <article className={styles.card} onPointerEnter={approach} onPointerLeave={stop} onFocus={approach} onBlur={stop}>
-      <Picture
-        className={styles.pictures}
-        name={images[0]}
-        alt=""
-        sizes={sizes}
-        priority={props.priority}
-        eager={props.eager}
-      >
+      <div className={styles.pictures}>
+        <Picture name={images[0]} alt="" sizes={sizes} priority={props.priority} eager={props.eager} />
         {touched &&
           images.slice(1).map((image, index) => (
             <span key={image} className={styles.layer} data-shown={shown === index + 1 || undefined}>
               <Picture name={image} alt="" sizes={sizes} />
             </span>
           ))}
-      </Picture>
+      </div>
       <div className={styles.words}>
         {category && <p className={styles.category}>{category}</p>}
         <Name className={styles.name}>
