@@ -6,8 +6,8 @@ import { faultsScript } from './telemetry/faults.ts'
 export const inlineScript: string = faultsScript + earlyScript + lateScript
 
 /**
- * Speculation rules of the platform's pages: the browser fetches a shop's page when the visitor points at a link to it for a
- * moment. Links within a site are paths, and the router loads those.
+ * Speculation rules of the platform's pages: the browser fetches a shop's page while the pointer rests on its link. Links
+ * within a site are paths, and the router loads their pages.
  */
 export const shopLinkRules: string = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'main a[href^=http]:not([target])' }, eagerness: 'moderate' }],

@@ -20,7 +20,7 @@ function decode(text: string): unknown {
     // Decoded twice, because both the author of a link and the router may encode it. Base64 has no percent sign.
     const plain = decodeURIComponent(decodeURIComponent(text))
     const base64 = plain.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
-    // Without all of them: an expression for those at the end takes seconds for an address that is made for it.
+    // Removes every `=`. An expression that finds only those at the end takes seconds for a hostile address.
     const bytes = Uint8Array.from(atob(base64.replaceAll('=', '')), char => char.charCodeAt(0))
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -19,7 +19,7 @@ export interface DocumentParts {
 const headEnd = '</head>'
 const documentEnd = '</body></html>'
 
-/** Adds styles, fonts, scripts and the data for hydration to React's document. The inline scripts are the same on every page. */
+/** Adds styles, fonts, scripts and the data for hydration to React's document. The inline scripts are constant. */
 export function completeDocument(html: string, parts: DocumentParts): string {
   const head = html.indexOf(headEnd)
   const body = html.length - documentEnd.length

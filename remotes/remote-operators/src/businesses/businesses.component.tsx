@@ -43,16 +43,18 @@ export function Businesses({ api }: { api: Api }) {
     if (blocked) blocked.checked = isBlocked
   }, [searchQuery, isBlocked])
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sent = new FormData(event.currentTarget)
-    setQuery({ query: String(sent.get('query')).trim(), ...(sent.has('blocked') && { blocked: '' }) })
-  }
+  // The list replaces the details: the focus returns to the row.
   const inspected = useRef('')
   useEffect(() => {
     if (!chosen) document.getElementById(`inspect-${inspected.current}`)?.focus()
     inspected.current = chosen
   }, [chosen])
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    setQuery({ query: String(sent.get('query')).trim(), ...(sent.has('blocked') && { blocked: '' }) })
+  }
   if (chosen) return <BusinessDetails api={api} businessName={chosen} onClose={() => change('business', '')} />
   return (
     <>

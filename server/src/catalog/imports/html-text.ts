@@ -14,7 +14,7 @@ const convert = compile({
     { selector: 'iframe', format: 'skip' },
     { selector: 'template', format: 'skip' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
-    // A line for each row. The library's columns take minutes for a table with many cells, and longer for one that names wide ones.
+    // A line for each row. The library's `dataTable` takes minutes for thousands of cells, and for a cell that spans many columns.
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map(selector => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
   ],

@@ -18,8 +18,8 @@ export const PICTURE_FILE_LIMIT = 40_000_000
 const ENDING = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
 
 /**
- * A name or an address without its query and fragment. An expression that ends with `$` would take time that grows with the square of
- * the length.
+ * A name or an address without its query and fragment. An expression that ends with `$` would take time in proportion to the
+ * square of the length.
  */
 export function withoutQuery(name: string): string {
   return name.split(/[?#]/, 1)[0] ?? ''
