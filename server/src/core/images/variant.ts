@@ -44,10 +44,13 @@ export function nameOfKey(key: string): string | null {
   return isFileName(name) ? name : null
 }
 
-/** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */
+/**
+ * Renders a variant. A picture is never enlarged. AVIF uses effort 1: effort 2 takes 1.8 times as long and saves 1 % of the
+ * bytes, the default takes most of a second.
+ */
 export function render(original: Buffer, { width, quality, format, shape }: Variant): Promise<Buffer> {
   const resized = openPicture(original).resize({ width, height: heightOf(width, shape), withoutEnlargement: true })
-  if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
+  if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 1 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer()
 }
