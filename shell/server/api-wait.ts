@@ -10,7 +10,7 @@ export interface ApiWait {
   readonly signal: AbortSignal
   /** Waits for an answer of the API. Answers that are awaited at the same time count once; time for anything else does not. */
   during<T>(answer: Promise<T>): Promise<T>
-  /** The same function, whose results are awaited by {@link ApiWait.during}. */
+  /** Wraps `read` so that {@link ApiWait.during} limits each of its calls. */
   limited<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (...args: Args) => Promise<T>
 }
 

@@ -7,7 +7,7 @@ import type { ImportForm, ImportPart } from '../catalog/imports/import-upload.ts
 import { DomainError } from '../core/domain-error.ts'
 import type { ReleasePart } from '../releases/registry/upload.service.ts'
 
-/** Bytes of a file and of a field, and their numbers. A form has few fields, because they are kept in memory. */
+/** The most bytes and the most files and fields of a form. Fields are kept in memory, so a form may have only a few. */
 type Sizes = { fileSize: number; files: number; fieldSize: number; fields: number }
 
 /** Fields have up to 2 MB: the names of some ten thousand pictures. */

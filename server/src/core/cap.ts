@@ -39,9 +39,9 @@ export function createCap(most: number): (key: string) => () => void {
 interface QueueOptions {
   /** Work that runs at once. */
   atOnce: number
-  /** Work that waits before only keys with little work get a place. At most twice as much waits. */
+  /** Beyond this number of waiting tasks, only keys with less open work than `fairShare` may add one, up to twice the number. */
   maxWaiting: number
-  /** Open work of a key that still gets a place then, so that no other key takes all places. */
+  /** Open tasks that a key may have then, so that one key cannot take all places. */
   fairShare: number
 }
 

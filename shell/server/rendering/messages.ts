@@ -59,7 +59,7 @@ export type RenderResult =
   | { type: 'page'; status: number; html: string; isShared: boolean }
   /** A release's server build cannot be fetched (`isTemporary`) or evaluated. */
   | { type: 'unloadable'; uniqueName: string; isTemporary: boolean; error: ErrorText }
-  /** React could not render the document around the page either. */
+  /** React could render neither the page nor its error page. */
   | { type: 'failed'; error: ErrorText }
 
 export type FromWorker =

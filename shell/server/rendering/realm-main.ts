@@ -22,7 +22,7 @@ export interface RealmHost {
   structuredClone(value: unknown): unknown
   queueMicrotask(run: () => void): void
   setImmediate(run: () => void): void
-  /** @returns the timer's number: a timer object would lead to those of other realms */
+  /** @returns a number, because a remote could reach the objects of other realms through a timer object */
   setTimer(run: () => void, milliseconds: number, repeats: boolean): number
   clearTimer(timer: number): void
   /** Node's modules for the shell; remotes get the shell's shared modules only. */

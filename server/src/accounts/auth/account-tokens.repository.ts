@@ -24,8 +24,8 @@ export function insertAccountToken(
 }
 
 /**
- * The user of a live link, and the address that it is about: the one that signs in, or a contact address. A link about a
- * contact address ends when the business has another one.
+ * The user of a link that still works, and the address that it confirms: the one that signs in, or the contact address. A link
+ * to a contact address stops working when the business changes that address.
  */
 export async function findAccountTokenAcrossTenants(
   query: Query,

@@ -47,7 +47,7 @@ function priceIn(row: ProductRow, problems: ImportProblem[]): number | null {
   return regular
 }
 
-/** Whether a line is a variant: another picture alone is none. */
+/** Whether a line is a variant. A line that only adds a picture is not one. */
 function isVariant({ values, sku, units, price }: Line): boolean {
   return price !== null || units !== null || sku !== '' || values.some(Boolean)
 }

@@ -11,7 +11,7 @@ const TTL = 2000
 const UNCHANGED_TTL = 600_000
 const MOST_PICTURES = 20_000
 
-/** The use of a picture, when the read of it began, and when that was last tried. */
+/** The use of a picture as it was at `readAt`. `triedAt` is later if the last read failed. Both in milliseconds. */
 type Known = { use: PictureUse; readAt: number; triedAt: number }
 
 function missing() {

@@ -117,8 +117,8 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   }
 
   /**
-   * The kept statement with this text; undefined if the connection keeps none. If PostgreSQL does not have it, frees its name,
-   * which another statement or one that failed may have.
+   * The kept statement with this text; undefined if the connection keeps none. If PostgreSQL has not prepared it, the name is
+   * freed first: an older statement, or one whose preparation failed, may still use it.
    */
   #claim(connection: Wire, text: string): KeptStatement | undefined {
     const statement = this.#keep(text)

@@ -57,7 +57,7 @@ export type BusinessesTable = {
   address_changes: WithDefault<Date[]>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
-  /** What the business may use; null: the default of the settings. */
+  /** Limits of the business; null stands for the default of the settings. */
   quota_bytes: WithDefault<number | null>
   quota_texts: WithDefault<number | null>
   quota_products: WithDefault<number | null>

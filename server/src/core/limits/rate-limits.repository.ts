@@ -23,7 +23,7 @@ export async function returnHitAcrossTenants(query: Query, key: string): Promise
   await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(query)
 }
 
-/** Removes the counters about these subjects, which their keys name as `… to <subject>`. */
+/** Removes the counters of these subjects, such as mail addresses. Their keys contain ` to <subject>`. */
 export async function forgetSubjectsAcrossTenants(query: Query, subjects: readonly string[]): Promise<void> {
   await sql`
     delete from rate_limits where exists (

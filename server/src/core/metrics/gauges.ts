@@ -22,7 +22,7 @@ function read(database: Database): Promise<Numbers> {
   })
 }
 
-/** Returns what `read` returned in the last `milliseconds`, or reads again. */
+/** Wraps `read` so that its result counts for some milliseconds before it reads again. */
 export function readAtMostEvery<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; result: Promise<T> } | null = null
   return () => {
