@@ -25,11 +25,12 @@ export function meaningsIn({ fields }: ImportForm): ColumnMeaning[] | null {
   return read.data
 }
 
-/** Names of the pictures that would be sent with the import. @throws DomainError invalid */
+/** Names of the pictures that would be sent with the import. @throws DomainError invalid, too-large */
 export function pictureNamesIn({ fields }: ImportForm): string[] {
   const names = jsonIn(fields.get('pictures') || '[]')
   if (!Array.isArray(names) || !names.every(name => typeof name === 'string'))
     throw new DomainError('invalid', 'The pictures are not a list of names.')
+  if (names.length > importFormLimits.pictures) throw new DomainError('too-large', formErrors.pictures)
   return names
 }
 

@@ -61,6 +61,13 @@ describe(`previews of imports (${databaseKind})`, () => {
     expect(await server.watch(send, { growth: 250 * MB, withWorkers: 600 * MB, time: 5_000 })).toBe(200)
   }, 60_000)
 
+  test('more names of pictures than a form may have pictures are refused', async () => {
+    const namesOf = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => `${at}.jpg`))
+    const send = async (count: number) => upload(shop, good, [], { pictures: namesOf(count) }, 'previewImport')
+    expect((await send(20_000)).status).toBe(200)
+    expect(await send(20_001)).toMatchObject({ status: 413, error: 'Send at most 20,000 pictures.' })
+  })
+
   test('slow ones of a business block no other, and count until their connection ends', async () => {
     const slow = [sendSlowly(), sendSlowly(), sendSlowly()]
     await waitUntil(async () => (await preview(shop, good)) === 429)
