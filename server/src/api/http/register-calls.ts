@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteS
 import type { SessionOwner } from '../../core/caller.ts'
 import { createCap } from '../../core/cap.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { limitValues } from '../../core/json.ts'
 import { addKeys, removeKeys } from '../../core/storage/picture-keys.ts'
 import type { CheckAccess } from './access.ts'
 import { Answer, type CallContext, type FileAnswer, type Handlers, withMessage } from './context.ts'
@@ -28,6 +29,7 @@ function fieldsOf(request: FastifyRequest): unknown {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw new DomainError('invalid', 'The request must be an object.')
+  limitValues(body)
   return { ...(request.query as object), ...body }
 }
 

@@ -184,6 +184,8 @@ describeOnBothDatabases('publishing', server => {
     expect((await upload(formOf(release, contents, false), release.name)).error).toContain('must be remote.json')
     expect((await upload(formOf({ name: 'x' }), release.name)).status).toBe(400)
     expect((await upload(formOf(release), 'remote-other', operator())).status).toBe(403)
+    const nav = Array.from({ length: 100_000 }, () => 0)
+    expect((await upload(formOf({ ...release, nav }), release.name)).error).toBe('The request has too many values.')
     expect((await upload('text', release.name)).status).toBe(415)
     expect((await upload(formOf(release), release.name, 'nonsense')).status).toBe(401)
     expect((await upload(formOf({ ...release, version: 'x' }), release.name)).status).toBe(400)

@@ -5,7 +5,7 @@ import { releaseLimits } from '@showcase/contract/limits'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { jsonIn } from '../../core/json.ts'
+import { jsonIn, limitValues } from '../../core/json.ts'
 import type { ReleaseStore, StagedRelease } from '../store/release-store.ts'
 import { copyOf, problemOf } from '../store/verify-release.ts'
 import { assertPublishable, type Publisher, publish } from './publish.service.ts'
@@ -16,7 +16,9 @@ export type ReleasePart = { path: string; content: Readable; isTruncated: () => 
 async function manifestIn({ path, content }: ReleasePart, remote: string): Promise<RemoteRelease> {
   const text = (await buffer(content)).toString('utf8')
   if (path !== 'remote.json') throw new DomainError('invalid', 'The first part of the form must be remote.json.')
-  const read = remoteReleaseSchema.safeParse(jsonIn(text) ?? null)
+  const manifest = jsonIn(text) ?? null
+  limitValues(manifest)
+  const read = remoteReleaseSchema.safeParse(manifest)
   if (!read.success) throw new DomainError('invalid', `remote.json: ${firstMessage(read.error)}`)
   if (read.data.name !== remote)
     throw new DomainError('forbidden', `remote.json belongs to ${read.data.name}, not to ${remote}.`)
