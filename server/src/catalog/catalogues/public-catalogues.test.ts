@@ -51,6 +51,18 @@ describeOnBothDatabases('public catalogues', server => {
       })
     })
 
+    test('takes tags from the first 2,000 of the products: sorting all would take seconds for large catalogues', async () => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const tags = Array.from({ length: 49 }, (_, at) => `tag ${at}`)
+      const products = await Promise.all(Array.from({ length: 41 }, () => makeProduct(database, shop, { tags })))
+      products.splice(1, 0, await makeProduct(database, shop, { tags: [] }))
+      products.push(await makeProduct(database, shop, { tags: ['late'] }))
+      await makeCatalogue(database, shop, { products })
+      const { payload } = await call('publicCatalogues', 'fetchAll', { businessName: shop.businessName })
+      expect(payload.catalogues[0].tags).toEqual(tags)
+    })
+
     test('sorts, filters, searches and pages; a page past the end is empty and still counts', async () => {
       const { database, call } = server()
       const { businessName, ...shop } = await makeBusiness(database)
