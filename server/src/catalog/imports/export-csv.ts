@@ -16,8 +16,11 @@ import { countPictures, countProducts, type ExportedRow, exportedAfter, exported
 import { htmlToPlain, plainToHtml } from './html-text.ts'
 import { createYield } from './yield-to-requests.ts'
 
-/** Products that one statement reads. */
-const PAGE_SIZE = 200
+/**
+ * One statement reads 200 products, or fewer with long texts. A client that does not read keeps them in memory, and 200 products
+ * may have 50 MB.
+ */
+const PAGE = { products: 200, bytes: 500_000 }
 
 /** Columns of the layout that an export does not fill. */
 const unused = new Set<ImportField>(['vendor', 'productCategory'])
@@ -95,8 +98,9 @@ function variantLines({ variants, item_no: sku, total_units, price_per_unit, cur
 
 async function* rows(database: Database, businessId: string): AsyncGenerator<string[]> {
   const yieldToRequests = createYield()
-  const products = allRows<ExportedRow>(PAGE_SIZE, after =>
-    asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE_SIZE)),
+  // Every page but the end has a row.
+  const products = allRows<ExportedRow>(1, after =>
+    asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE)),
   )
   for await (const row of products) {
     for (const line of linesOf(row)) yield columns.map(({ field }) => safe(line[field] ?? ''))

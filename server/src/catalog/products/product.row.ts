@@ -31,6 +31,14 @@ const visits = sql`, (
 const pricesVary = sql`coalesce(jsonb_path_exists(
     i.variants, '$.rows[*].pricePerUnit ? (@ != $lowest)', jsonb_build_object('lowest', i.price_per_unit)), false)`
 
+/** Bytes of the texts of a product, for a table alias. */
+export function textBytes(alias: 'i' | 'p') {
+  const field = (name: string) => sql.ref(`${alias}.${name}`)
+  const lists = sql`${field('tags')} || ${field('specifications')} || ${field('disclaimer')}`
+  return sql`octet_length(${field('description')})
+    + octet_length(concat(${field('variants')}, array_to_string(${lists}, '')))`
+}
+
 /**
  * The columns of `ProductRow`, for the table alias `i`.
  * @param images `accepted` for visitors, without pictures that are not uploaded yet; `all` for the owner

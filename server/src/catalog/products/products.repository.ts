@@ -12,7 +12,7 @@ import { textKey } from '../../core/text-key.ts'
 import { deleteItem, type InitialState, initialColumns, listOpenItemsAcrossTenants } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
-import { type ProductBusiness, type ProductRow, productColumns } from './product.row.ts'
+import { type ProductBusiness, type ProductRow, productColumns, textBytes } from './product.row.ts'
 
 /** The conditions of a list. `openOnly`: public and not blocked. */
 export type ProductFilter = {
@@ -139,8 +139,7 @@ export async function listCatalogueProducts(
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     with members as materialized (
-      select m.product_id, m.position, sum(octet_length(p.description) + octet_length(concat(
-        p.variants, array_to_string(p.tags || p.specifications || p.disclaimer, '')))) over (order by m.position) as bytes
+      select m.product_id, m.position, sum(${textBytes('p')}) over (order by m.position) as bytes
       from catalogue_products m join products p on p.business_id = m.business_id and p._id = m.product_id
       where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not p.is_blocked
       order by m.position limit ${most.products})
