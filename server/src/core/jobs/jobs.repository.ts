@@ -34,23 +34,32 @@ export async function claimAcrossTenants(query: Query, choice: JobChoice, most: 
   return rows
 }
 
-export function extendLeaseAcrossTenants(query: Query, id: string) {
-  return sql`update jobs set locked_until = now() + ${LEASE_SECONDS} * interval '1 second' where _id = ${id}`.execute(
-    query,
-  )
+/** Selects a job while its worker holds the lease: the claim of another worker counts one more attempt. */
+function isHeld({ _id, attempts }: ClaimedJob): RawBuilder<boolean> {
+  return sql`_id = ${_id} and attempts = ${attempts}`
 }
 
-export function removeJobAcrossTenants(query: Query, id: string) {
-  return query.deleteFrom('jobs').where('_id', '=', id).execute()
+/** Locks a job for longer. Does nothing if another worker has claimed it. */
+export function extendLeaseAcrossTenants(query: Query, job: ClaimedJob) {
+  return sql`
+    update jobs set locked_until = now() + ${LEASE_SECONDS} * interval '1 second' where ${isHeld(job)}`.execute(query)
 }
 
-/** Reschedules a job in `seconds`, or marks it as failed if its attempts are used up. */
+/** Removes a job that is done. Does nothing if another worker has claimed it: that one removes it. */
+export function removeJobAcrossTenants(query: Query, job: ClaimedJob) {
+  return sql`delete from jobs where ${isHeld(job)}`.execute(query)
+}
+
+/**
+ * Reschedules a job in `seconds`, or marks it as failed if its attempts are used up. Does nothing if another worker has
+ * claimed it.
+ */
 export function rescheduleJobAcrossTenants(query: Query, job: ClaimedJob, seconds: number, error: string) {
   return sql`
     update jobs set locked_until = null, last_error = ${error},
       run_at = now() + ${seconds} * interval '1 second',
       state = case when attempts >= max_attempts then 'failed' else 'waiting' end
-    where _id = ${job._id}`.execute(query)
+    where ${isHeld(job)}`.execute(query)
 }
 
 /** Releases every job. Only for the start of a database that no other process uses. */

@@ -31,6 +31,7 @@ async function worker(prepare: (jobs: Jobs) => void) {
   prepare(jobs)
   started.push(jobs)
   await jobs.start()
+  return jobs
 }
 
 function left(kind: string) {
@@ -220,6 +221,38 @@ test('a job whose worker was killed is claimed again when its lease ends', async
   await waitUntil(() => done.length === 1)
   expect(done).toEqual([id])
 })
+
+test.each(['fails', 'succeeds'])(
+  'a job that stalled and then %s leaves it to the worker that has claimed it',
+  async how => {
+    const kind = `stalled-${how}`
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const running: string[] = []
+    const handle =
+      (name: string, { promise }: PromiseWithResolvers<void>) =>
+      (jobs: Jobs) =>
+        jobs.handle(kind, async () => {
+          running.push(name)
+          await promise
+        })
+    const stalled = await worker(handle('first', first))
+    const id = await database.acrossTenants(query => enqueue(query, kind, {}))
+    await waitUntil(() => running.length === 1)
+    const leaseOver = { locked_until: new Date(Date.now() - 1000) }
+    await database.acrossTenants(query => query.updateTable('jobs').set(leaseOver).where('_id', '=', id).execute())
+    const ended = stalled.stop()
+    await worker(handle('second', second))
+    await waitUntil(() => running.length === 2)
+    if (how === 'fails') first.reject(new Error('too late'))
+    else first.resolve()
+    await ended
+    expect(await left(kind)).toMatchObject([{ state: 'waiting', attempts: 2, last_error: null }])
+    expect((await left(kind))[0]?.locked_until?.getTime()).toBeGreaterThan(Date.now())
+    second.resolve()
+    await waitUntil(async () => (await left(kind)).length === 0)
+    expect(running).toEqual(['first', 'second'])
+  },
+)
 
 test('mail is sent after the commit, as a file without SMTP_URL, with the visitor as Reply-To', async () => {
   const { businessId } = await makeBusiness(database)

@@ -85,7 +85,7 @@ export function createJobs(database: Database, log: Logger) {
     // The claim counted this attempt. A job that ended its process in every attempt is not run again.
     if (job.attempts > job.max_attempts) throw new Error(INTERRUPTED)
     await handlers.get(job.kind)?.work(job.payload as never, job._id)
-    await database.acrossTenants(query => removeJobAcrossTenants(query, job._id))
+    await database.acrossTenants(query => removeJobAcrossTenants(query, job))
   }
 
   const fail = async (job: ClaimedJob, error: unknown) => {
@@ -102,7 +102,7 @@ export function createJobs(database: Database, log: Logger) {
   const runJob = async (job: ClaimedJob) => {
     const keepLease = setInterval(
       () => {
-        database.acrossTenants(query => extendLeaseAcrossTenants(query, job._id)).catch(() => {})
+        database.acrossTenants(query => extendLeaseAcrossTenants(query, job)).catch(() => {})
       },
       (LEASE_SECONDS / 3) * 1000,
     )
