@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
-import { isNameTakenAcrossTenants } from '../businesses/address.repository.ts'
+import { isNameTakenAcrossTenants, reserveNameAcrossTenants } from '../businesses/address.repository.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import { newSession } from './auth.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -62,7 +62,7 @@ export async function createBusiness(database: Database, owner: NewOwner): Promi
 async function newAccount(database: Database, given: SignUp): Promise<NewAccount> {
   const problem = businessNameProblem(given.businessName)
   if (problem) throw new DomainError('invalid', problem)
-  // No other business sees the names that a business had before, so that the insert cannot find them.
+  // Before the password is hashed, which is slow. `storeBusiness` decides.
   if (!(await isBusinessNameAvailable(database, given.businessName)))
     throw new DomainError('conflict', errors.businessNameTaken)
   refuseCommonPassword(given.password)
@@ -72,5 +72,8 @@ async function newAccount(database: Database, given: SignUp): Promise<NewAccount
 }
 
 async function storeBusiness(tenant: Tenant, account: NewAccount): Promise<void> {
-  if (!(await insertBusiness(tenant, account))) throw new DomainError('conflict', errors.businessNameTaken)
+  const isFree =
+    (await insertBusiness(tenant, account)) &&
+    (await reserveNameAcrossTenants(tenant.db, tenant.businessId, account.businessName))
+  if (!isFree) throw new DomainError('conflict', errors.businessNameTaken)
 }

@@ -1,5 +1,7 @@
+import { errors } from '@showcase/contract/errors'
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { newId } from '../../core/ids.ts'
 import { idOfName } from './businesses.repository.ts'
@@ -51,20 +53,34 @@ export async function hasOwnReleasesAcrossTenants(query: Query, name: string): P
 }
 
 /**
+ * Reserves the name that a business has just got, within its transaction. The unique index of former names decides, not a
+ * query: only it waits for the transactions of others, and it also holds for the names that this tenant does not see.
+ * @returns false when another business had the name before
+ */
+export async function reserveNameAcrossTenants(query: Query, businessId: string, name: string): Promise<boolean> {
+  await sql`insert into former_addresses (business_id, business_name) values (${businessId}, ${name})
+    on conflict do nothing`.execute(query)
+  const { numAffectedRows } = await sql`
+    delete from former_addresses where business_id = ${businessId} and business_name = ${name}`.execute(query)
+  return numAffectedRows === 1n
+}
+
+/**
  * Gives a business another name in its address. Its copies in caches end under the old name, too.
  * @param to `displayName` is what people read from now on; `changes` are the times to remember
  * @throws the database's unique violation when another business has taken the name in the meantime
+ * @throws DomainError conflict when another business has taken it and left it again
  */
 export async function moveAddressAcrossTenants(
   trx: Trx,
   { business_id: id, business_name: old }: AddressRow,
   to: { name: string; displayName: string; changes: Date[] },
 ): Promise<void> {
-  await sql`delete from former_addresses where business_id = ${id} and business_name = ${to.name}`.execute(trx)
-  await sql`insert into former_addresses (business_id, business_name) values (${id}, ${old})`.execute(trx)
   await sql`
     update businesses set business_name = ${to.name}, display_name = ${to.displayName},
       address_changes = ${to.changes.map(at => at.toISOString())}::timestamptz[], updated_at = now()
     where business_id = ${id}`.execute(trx)
+  if (!(await reserveNameAcrossTenants(trx, id, to.name))) throw new DomainError('conflict', errors.businessNameTaken)
+  await sql`insert into former_addresses (business_id, business_name) values (${id}, ${old})`.execute(trx)
   await notify(trx, 'businesses', `${old} ${newId()}`)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeLink } from '../../catalog/private-links/make-links.testing.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
@@ -110,6 +112,31 @@ describeOnBothDatabases('the name in the address of a site', server => {
     const shops = await Promise.all([makeBusiness(database), makeBusiness(database)])
     const answers = await Promise.all(shops.map(shop => change(shop, name)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each(['sign-up', 'change'])('a name that was taken and left during a %s stays with its business', async how => {
+    const { database, call } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const [name, next] = [freshName(), freshName()]
+    const account = { name: 'Ravi', email: `${name}@people.example`, password: digestPassword('a long one') }
+    const answer = await database.transactAcrossTenants(async trx => {
+      const moveTo = (to: string) =>
+        sql`update businesses set business_name = ${to} where business_id = ${shop.businessId}`.execute(trx)
+      const isAwaited = async () => {
+        const { rows } = await sql`select from pg_locks where not granted
+          and locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid`.execute(trx)
+        return rows.length > 0
+      }
+      await moveTo(name)
+      const sent = how === 'change' ? change(other, name) : call('auth', 'signUp', { ...account, businessName: name })
+      // PGlite has one session, so the call waits for the whole transaction.
+      if (databaseKind === 'postgres') await waitUntil(isAwaited)
+      await moveTo(next)
+      await trx.insertInto('former_addresses').values({ business_id: shop.businessId, business_name: name }).execute()
+      return () => sent
+    })
+    expect(await answer()).toMatchObject({ status: 409, error: errors.businessNameTaken })
+    expect(await profileAt(name)).toMatchObject({ businessName: next })
   })
 
   test('operators find a business and its audit log under its old name', async () => {
