@@ -2,6 +2,7 @@ import { calls } from '@showcase/contract/api'
 import { bodyLimitOf } from '@showcase/contract/body-limit'
 import { type CallSchema, firstMessage, noPayload } from '@showcase/contract/call'
 import { succeed } from '@showcase/contract/envelope'
+import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
@@ -101,11 +102,13 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
     if (!schema) throw new Error(`${group}.${name} is not in the contract.`)
     const id = `${group}.${name}`
     const rate = rateGroups[id]
+    const formLimit = bodyLimitOf(method, path)
     app.route({
       method,
       url: `${apiBase}${path}`,
-      bodyLimit: bodyLimitOf(method, path),
-      config: { call: id },
+      // JSON is kept in memory and parsed at once, also at the address of a form.
+      bodyLimit: Math.min(formLimit, bodyLimits.jsonBytes),
+      config: { call: id, formLimit },
       ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {
         if (rate) await limits.address(rate, raw.ip)

@@ -14,6 +14,8 @@ declare module 'fastify' {
     call?: string
     /** A health check or a stream: see `isRepeated`. */
     repeats?: boolean
+    /** Bytes of a multipart form, which is written to disk while it arrives. Other bodies are limited by `bodyLimit`. */
+    formLimit?: number
   }
 }
 
@@ -35,6 +37,11 @@ const repeated = new Set(['registry.snapshot', 'registry.announce', 'registry.co
  */
 export function isRepeated({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.repeats === true || repeated.has(config.call ?? '')
+}
+
+/** Bytes that the body of a request may have. */
+function bodyLimitAt({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? (config.formLimit ?? bodyLimit) : bodyLimit
 }
 
 function describeCall(request: FastifyRequest) {
@@ -84,7 +91,7 @@ export function createServer(config: Config): FastifyInstance {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  guardTransport(app)
+  guardTransport(app, bodyLimitAt)
   awaitHandlers(app)
   boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })

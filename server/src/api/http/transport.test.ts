@@ -54,6 +54,18 @@ describeOnBothDatabases('the transport', server => {
     expect(chunked).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":413/)
   })
 
+  test.each([
+    'POST /api/userAdmin/products/import',
+    'POST /api/userAdmin/products/previewImport',
+    'POST /api/platform/products/import',
+    'POST /api/registry/upload',
+  ])('%s, which takes large forms, takes no large JSON', async line => {
+    const head = [`${line} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json']
+    expect(await send([...head, 'Content-Length: 1000001'], '[')).toMatch(/^HTTP\/1.1 413 /)
+    const chunk = `100000\r\n${'['.repeat(0x100000)}\r\n`
+    expect(await send([...head, 'Transfer-Encoding: chunked'], `${chunk}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+  })
+
   test.each(['nonsense', ';;;', 'a/b/c', '"'])('the content type %s is refused in the envelope', async type => {
     const answer = await send(
       ['POST /api/auth/user/logIn HTTP/1.1', 'Host: localhost', `Content-Type: ${type}`, 'Content-Length: 2'],
