@@ -7,6 +7,7 @@ import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/proce
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
+import { boundUnfinishedBodies } from './unfinished-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,6 +93,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   guardTransport(app, bodyLimitAt)
+  boundUnfinishedBodies(app)
   awaitHandlers(app)
   boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
