@@ -10,8 +10,10 @@ import type { ReleasePart } from '../releases/registry/upload.service.ts'
 /** The most bytes and the most files and fields of a form. Fields are kept in memory, so a form may have only a few. */
 type Sizes = { fileSize: number; files: number; fieldSize: number; fields: number }
 
-/** Fields have up to 2 MB: the names of some ten thousand pictures. */
+/** The field `pictures` has up to 2 MB: the names of some ten thousand pictures. */
 const importForm = { fileSize: bodyLimits.importBytes, files: 2000, fieldSize: 2_000_000, fields: 5 }
+/** Characters of the other fields. All are kept in memory until the form ends, which may take half an hour. */
+const SMALL_FIELD = 100_000
 
 const releaseForm = {
   fileSize: releaseLimits.fileBytes,
@@ -57,7 +59,10 @@ export async function readForm(raw: FastifyRequest): Promise<ImportForm> {
   const fields = new Map<string, string>()
   let next = await parts.next()
   while (!next.done && next.value.type === 'field') {
-    fields.set(next.value.fieldname, String(next.value.value))
+    const { fieldname, value } = next.value
+    const text = String(value)
+    if (fieldname !== 'pictures' && text.length > SMALL_FIELD) throw new DomainError('too-large', errors.bodyTooLarge)
+    fields.set(fieldname, text)
     next = await parts.next()
   }
   async function* files(): AsyncGenerator<ImportPart> {

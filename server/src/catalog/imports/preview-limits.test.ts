@@ -68,6 +68,15 @@ describe(`previews of imports (${databaseKind})`, () => {
     expect(await send(20_001)).toMatchObject({ status: 413, error: 'Send at most 20,000 pictures.' })
   })
 
+  test('other fields are small, because a form that arrives slowly keeps them in memory', async () => {
+    const send = async (fields: Record<string, string>) =>
+      (await upload(shop, good, [], fields, 'previewImport')).status
+    const columns = JSON.stringify(['handle', 'title', 'price'])
+    expect(await send({ columns: columns.padEnd(100_000) })).toBe(200)
+    expect(await send({ columns: columns.padEnd(100_001) })).toBe(413)
+    expect(await send({ other: 'x'.repeat(100_001) })).toBe(413)
+  })
+
   test('slow ones of a business block no other, and count until their connection ends', async () => {
     const slow = [sendSlowly(), sendSlowly(), sendSlowly()]
     await waitUntil(async () => (await preview(shop, good)) === 429)
