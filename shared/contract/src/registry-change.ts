@@ -45,6 +45,8 @@ export const stepSchema = z.discriminatedUnion(
 export type Step = z.output<typeof stepSchema>
 
 const dryRun = z.boolean('must be true or false').default(false)
+/** The revision of a preview. Refuses the change if its remotes were moved after it. */
+const revision = z.int('must be a revision').min(0, 'must be a revision').optional()
 /** The reason, for readers of the history. */
 export const note = optionalText(releaseLimits.note)
 
@@ -53,6 +55,7 @@ export const changeRequest = z.object({
   /** Allows releases that are incompatible with a running shell. For operators, when that shell is about to end. */
   anyShell: z.boolean('must be true or false').default(false),
   dryRun,
+  revision,
   /** With `dryRun`: computes the change as if this release were published. */
   release: remoteReleaseSchema.optional(),
   note,
@@ -63,6 +66,7 @@ export const revertRequest = z.object({
   /** Refuses to revert a change that moved another remote. The token of one remote always does. */
   name: remoteName.optional(),
   dryRun,
+  revision,
   note,
 })
 
@@ -108,7 +112,7 @@ export type Move = z.output<typeof moveSchema>
 export const changed = z.object({
   /** Number of the change; null for a dry run. */
   change: z.int().nullable(),
-  /** Revision of the registry after the change. */
+  /** Revision of the registry after the change; of a dry run, the one that its effects were computed from. */
   revision: z.int(),
   moves: z.array(moveSchema),
   effects: z.array(effectSchema),

@@ -116,7 +116,8 @@ export const registry = {
   },
   change: {
     ...deploy,
-    summary: 'Move channels and pins: all steps or none. With `dryRun` it only returns the effects.',
+    summary:
+      'Move channels and pins: all steps or none. With `dryRun` it only returns the effects. With `revision` of such an answer, 409 if a remote was moved since.',
     request: changeRequest,
     payload: changed,
     conflict: waiting,

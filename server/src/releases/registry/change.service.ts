@@ -11,6 +11,7 @@ import { effectsOf, pinnedBusinesses } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
 import {
   type AuditedChange,
+  findMoveAfterAcrossTenants,
   readMovesAcrossTenants,
   readRevisionAcrossTenants,
   recordChangeAcrossTenants,
@@ -63,6 +64,8 @@ export type Order = {
   dryRun: boolean
   anyShell?: boolean
   reverts?: number
+  /** The revision of the preview that was confirmed. */
+  revision?: number | undefined
   /** Counts as published, for a dry run. */
   candidate?: RemoteRelease | undefined
 }
@@ -147,6 +150,19 @@ function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonl
 }
 
 /**
+ * Someone confirmed the effects of that revision: a rollback, for example, would now go back to another version. Asked before the
+ * steps are planned, because the other change may have made them impossible.
+ * @throws DomainError conflict
+ */
+export async function assertNotMovedAfter(trx: Trx, names: readonly string[], { revision, dryRun }: Order) {
+  if (revision === undefined || dryRun) return
+  const move = await findMoveAfterAcrossTenants(trx, names, revision)
+  if (!move) return
+  const what = `Change ${move.change} by ${move.actor} moved ${move.name} after this preview.`
+  throw new DomainError('conflict', `${what} Check the new effects, then apply the change again.`)
+}
+
+/**
  * Moves pointers: all moves of `plan` or none. With `dryRun` it only returns what would happen.
  * @throws DomainError not-found, conflict with the problem and what to do
  */
@@ -193,7 +209,10 @@ export function changePointers(
   order: Order,
   isDue: (query: Query, pointers: readonly Pointer[]) => Promise<boolean> = async () => true,
 ): Promise<Changed> {
-  const plan = async (trx: Trx, pointers: readonly Pointer[]) =>
-    (await isDue(trx, pointers)) ? withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())) : []
+  const plan = async (trx: Trx, pointers: readonly Pointer[]) => {
+    const names = steps.map(({ name }) => name)
+    await assertNotMovedAfter(trx, names, order)
+    return (await isDue(trx, pointers)) ? withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())) : []
+  }
   return movePointers(database, plan, order)
 }

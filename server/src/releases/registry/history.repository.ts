@@ -74,6 +74,20 @@ export function readMovesAcrossTenants(query: Query, name: string, pointers: rea
     .execute()
 }
 
+/** The newest change after a revision that moved a pointer of these remotes; null if there is none. */
+export async function findMoveAfterAcrossTenants(query: Query, names: readonly string[], revision: number) {
+  const row = await query
+    .selectFrom('registry_audit')
+    .select(['name', 'change', 'actor'])
+    .where('name', 'in', [...names])
+    .where('revision', '>', revision)
+    .where('pointer', 'is not', null)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** A page of a list: all entries, or those of one remote. */
 export type RemotePage = { name?: string | undefined; perPage: number; pageNo: number }
 

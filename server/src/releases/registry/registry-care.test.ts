@@ -85,6 +85,33 @@ describeOnBothDatabases('maintenance of the registry', server => {
       expect(await find(environment, token)).toBeNull()
   })
 
+  test('a change whose preview is out of date is refused, and applied after another preview', async () => {
+    const [name, other] = [await published(), await published()]
+    await promote(name, first)
+    await promote(name, second)
+    const steps = [{ act: 'rollback', name }]
+    const preview = async () => (await change(steps, { dryRun: true })).payload
+    const { revision } = await preview()
+    await promote(other, first)
+    const { payload } = await change(steps)
+    const refused = await change(steps, { revision })
+    expect(refused).toMatchObject({
+      status: 409,
+      error: expect.stringContaining(`Change ${payload.change} by platform`),
+    })
+    const undone = await server().call('registry', 'revert', { change: payload.change, revision }, operator())
+    expect(undone).toMatchObject({ status: 409 })
+    expect(await pointersOf(name)).toEqual({ stable: first })
+    await promote(name, second)
+    await promote(name, first)
+    const again = await preview()
+    await promote(other, second)
+    expect(again.effects).toMatchObject([{ before: first, after: second }])
+    expect(await change(steps, { revision: again.revision })).toMatchObject({ status: 200 })
+    expect(await pointersOf(name)).toEqual({ stable: second })
+    expect(await change(steps, { revision: -1 })).toMatchObject({ status: 400 })
+  })
+
   test('a team sees and reverts what is its own without naming its remote, and learns what its token is not for', async () => {
     const [name, other] = [await published(), await published()]
     const { payload: issued } = await call('issueToken', { name, label: 'a team', days: 1 })

@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import type { Changed, PointerState } from '@showcase/contract/registry-change'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { movePointers, type Order } from './change.service.ts'
+import { assertNotMovedAfter, movePointers, type Order } from './change.service.ts'
 import { readLinesAcrossTenants, readMovesAcrossTenants } from './history.repository.ts'
 import type { PlannedMove } from './plan-steps.ts'
 import type { Pointer } from './pointers.repository.ts'
@@ -38,6 +38,8 @@ export function revertChange(
       throw new DomainError('forbidden', `Change ${change} moved ${foreign.name} too: this needs the operator's token.`)
     const moved = lines.filter(line => line.pointer !== null)
     if (moved.length === 0) throw new DomainError('conflict', errors.publishStays)
+    const names = moved.map(({ name }) => name)
+    await assertNotMovedAfter(trx, names, order)
     const planned: PlannedMove[] = []
     for (const { name, pointer, before, after } of moved) {
       const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null
