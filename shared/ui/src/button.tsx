@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@showcase/router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -11,7 +11,7 @@ interface ButtonStyle {
   className?: string | undefined
 }
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** Shows a spinner, keeps the width and ignores clicks. */
   busy?: boolean
   children: ReactNode

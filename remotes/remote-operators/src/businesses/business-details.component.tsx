@@ -10,6 +10,7 @@ import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type FormEvent, useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
+import { takeFocus } from '../operator/take-focus.ts'
 import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
 import classes from './businesses.module.css'
@@ -91,11 +92,6 @@ function factsOf(business: OperatedBusinessDetails): [term: string, text: string
   ]
 }
 
-/** As a `ref`: moves the focus to an element that replaces the one that had it. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
 interface BlockFormProps {
   api: Api
   business: OperatedBusinessDetails
@@ -127,7 +123,7 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
       <Button
         variant={isBlocked ? 'secondary' : 'danger'}
         // The focus returns from the form that was canceled.
-        autoFocus={isAsking === false}
+        ref={isAsking === false ? takeFocus : undefined}
         onClick={() => setIsAsking(true)}
       >
         {isBlocked ? 'Unblock this business' : 'Block this business'}

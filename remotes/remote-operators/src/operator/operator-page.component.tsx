@@ -4,10 +4,11 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import formClasses from './form.module.css'
 import classes from './operator-page.module.css'
 import { storeOperatorToken, useOperatorToken, useTokenRejected } from './operator-token.state.ts'
+import { takeFocus } from './take-focus.ts'
 
 const pages = [
   { path: '/operators', title: 'Releases' },
@@ -24,11 +25,17 @@ interface OperatorPageProps {
 /** A page for operators: asks for the operator's token, then shows its content with links to the other pages. */
 export function OperatorPage({ title, text, children }: OperatorPageProps) {
   const token = useOperatorToken()
+  /** Whether the token was entered or removed here: the focus then moves to the part that replaces the form or the page. */
+  const [isChanged, setIsChanged] = useState(false)
   const { session } = usePlatform()
   const api = useMemo(
     () => (token ? createApi({ baseUrl: session.apiBaseUrl, token: () => token }) : null),
     [token, session.apiBaseUrl],
   )
+  const store = (next: string | null) => {
+    setIsChanged(true)
+    storeOperatorToken(next)
+  }
   return (
     <div className={classes.page}>
       <PageHeader title={title} text={text} />
@@ -36,24 +43,29 @@ export function OperatorPage({ title, text, children }: OperatorPageProps) {
         <>
           <nav className={classes.nav} aria-label="Pages for operators">
             {pages.map(page => (
-              <a key={page.path} href={page.path} aria-current={page.title === title ? 'page' : undefined}>
+              <a
+                key={page.path}
+                href={page.path}
+                aria-current={page.title === title ? 'page' : undefined}
+                ref={isChanged && page.title === title ? takeFocus : undefined}
+              >
                 {page.title}
               </a>
             ))}
-            <Button variant="ghost" size="small" onClick={() => storeOperatorToken(null)}>
+            <Button variant="ghost" size="small" onClick={() => store(null)}>
               Remove the token
             </Button>
           </nav>
           <Suspense fallback={<Spinner />}>{children(api)}</Suspense>
         </>
       ) : (
-        <TokenForm />
+        <TokenForm takesFocus={isChanged} onEnter={store} />
       )}
     </div>
   )
 }
 
-function TokenForm() {
+function TokenForm({ takesFocus, onEnter }: { takesFocus: boolean; onEnter: (token: string) => void }) {
   const isRejected = useTokenRejected()
   return (
     <form
@@ -63,12 +75,19 @@ function TokenForm() {
       onSubmit={event => {
         event.preventDefault()
         const token = String(new FormData(event.currentTarget).get('token')).trim()
-        if (token) storeOperatorToken(token)
+        if (token) onEnter(token)
       }}
     >
       <label className={formClasses.field}>
         <span>Platform token</span>
-        <input className={formClasses.input} name="token" type="password" autoComplete="off" required />
+        <input
+          className={formClasses.input}
+          name="token"
+          type="password"
+          autoComplete="off"
+          required
+          ref={takesFocus ? takeFocus : undefined}
+        />
       </label>
       {isRejected && (
         <p role="alert" className={formClasses.failure}>

@@ -1,12 +1,15 @@
+import { isApiError } from '@showcase/api-client'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
-import type { Changed } from '@showcase/contract/registry-change'
 import { audienceText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import formClasses from '../operator/form.module.css'
+import { rejectIfUnknown } from '../operator/operator-token.state.ts'
+import { takeFocus } from '../operator/take-focus.ts'
+import { useCall } from '../operator/use-call.ts'
 import classes from './releases.module.css'
 import { type PlannedChange, requestChange } from './releases.resource.ts'
 
@@ -21,36 +24,42 @@ const noAnswer = 'The registry did not answer.'
 
 /** Previews the effects of a change, and applies it after a confirmation. */
 export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProps) {
-  const [preview, setPreview] = useState<Changed | null>(null)
+  const requestPreview = useCallback(() => requestChange(api, planned, { dryRun: true }), [api, planned])
+  const { value: preview, failure: previewFailure, reload } = useCall(requestPreview, noAnswer)
   const [failure, setFailure] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    let isOver = false
-    requestChange(api, planned, '', true).then(
-      answer => !isOver && setPreview(answer),
-      error => !isOver && setFailure(errorText(error, noAnswer)),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [api, planned])
+  const [isRetried, setIsRetried] = useState(false)
 
   async function apply() {
+    if (!preview) return
     setBusy(true)
     setFailure('')
     try {
-      await requestChange(api, planned, note, false)
+      await requestChange(api, planned, { note, revision: preview.revision }).catch(rejectIfUnknown)
       onDone()
       onClose()
     } catch (error) {
       setFailure(errorText(error, noAnswer))
+      // Someone else may have changed the releases. Without an answer the change may be applied: its revision then refuses it.
+      if (isApiError(error) && (error.status === 404 || error.status === 409)) {
+        onDone()
+        await reload()
+      }
     }
     setBusy(false)
   }
 
-  const canApply = preview !== null && preview.moves.length > 0
+  async function retry() {
+    setFailure('')
+    setIsRetried(true)
+    setBusy(true)
+    await reload()
+    setBusy(false)
+  }
+
+  const text = [failure, previewFailure].filter(Boolean).join('\n')
+  const canApply = !previewFailure && preview !== undefined && preview.moves.length > 0
   return (
     <Dialog
       open
@@ -61,51 +70,60 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={apply} busy={busy} disabled={!canApply}>
+          <Button onClick={apply} busy={busy && canApply} disabled={!canApply}>
             Apply
           </Button>
         </>
       }
     >
-      {failure && (
-        <p role="alert" className={formClasses.failure}>
-          {failure}
-        </p>
-      )}
-      {!failure && !preview && <Spinner />}
-      {preview && (
-        <>
-          <ul className={classes.pointers} aria-label="Effects of the change">
-            {preview.effects.map(effect => (
-              <li key={`${effect.name} ${audienceText(effect)}`} className={classes.pointer}>
-                <strong>{audienceText(effect)}</strong>
-                <span>{effect.name}</span>
-                <span>
-                  <code>{effect.before ?? 'nothing'}</code> to <code>{effect.after ?? 'nothing'}</code>
-                </span>
-              </li>
-            ))}
-            {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor’s version changes.</li>}
-          </ul>
-          {preview.warnings.map(warning => (
-            <p key={warning} className={formClasses.hint}>
-              {warning}
-            </p>
-          ))}
-          <label className={formClasses.field}>
-            <span>Reason (kept in the history)</span>
-            <input
-              className={formClasses.input}
-              value={note}
-              maxLength={500}
-              onChange={event => setNote(event.target.value)}
-            />
-          </label>
-          <p role="status" className={formClasses.hint}>
-            {busy && 'Applying the change…'}
+      <div className={formClasses.form}>
+        {text && (
+          <p role="alert" className={formClasses.failure}>
+            {text}
           </p>
-        </>
-      )}
+        )}
+        {!text && !preview && <Spinner />}
+        {previewFailure && (
+          <Button variant="secondary" busy={busy} onClick={retry}>
+            Retry
+          </Button>
+        )}
+        {preview && !previewFailure && (
+          <>
+            <ul className={classes.pointers} aria-label="Effects of the change">
+              {preview.effects.map(effect => (
+                <li key={`${effect.name} ${audienceText(effect)}`} className={classes.pointer}>
+                  <strong>{audienceText(effect)}</strong>
+                  <span>{effect.name}</span>
+                  <span>
+                    <code>{effect.before ?? 'nothing'}</code> to <code>{effect.after ?? 'nothing'}</code>
+                  </span>
+                </li>
+              ))}
+              {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor’s version changes.</li>}
+            </ul>
+            {preview.warnings.map(warning => (
+              <p key={warning} className={formClasses.hint}>
+                {warning}
+              </p>
+            ))}
+            <label className={formClasses.field}>
+              <span>Reason (kept in the history)</span>
+              <input
+                className={formClasses.input}
+                value={note}
+                maxLength={500}
+                // Retry had the focus.
+                ref={isRetried ? takeFocus : undefined}
+                onChange={event => setNote(event.target.value)}
+              />
+            </label>
+            <p role="status" className={formClasses.hint}>
+              {busy && 'Applying the change…'}
+            </p>
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

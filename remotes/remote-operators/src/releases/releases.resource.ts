@@ -26,14 +26,12 @@ export async function fetchReleases({ registry }: Api) {
   }
 }
 
-/** Applies a change. With `dryRun` it only returns the effects. */
+/** Applies a change, or with `dryRun` only returns its effects. With the `revision` of these, refuses if they are outdated. */
 export async function requestChange(
   { registry }: Api,
   planned: PlannedChange,
-  note: string,
-  dryRun: boolean,
+  options: { dryRun: true } | { note: string; revision: number },
 ): Promise<Changed> {
-  const options = { note, dryRun }
   const { payload } =
     'steps' in planned
       ? await registry.change({ steps: planned.steps, ...options })

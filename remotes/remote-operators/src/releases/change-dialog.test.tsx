@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
+import { name, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
+
+useFakeRegistry()
+
+test('previews a change before it is applied with its reason', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Effects of the change' }).textContent).toContain(
+    'everyone except terracotta',
+  )
+  await screen.user.type(screen.getByLabelText('Reason (kept in the history)'), 'Broken list')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  registry.held = promise
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('Applying the change…')).toBeTruthy()
+  resolve()
+  // The dialog has closed.
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
+  const changes = () => registry.requests.filter(({ path }) => path === 'change').map(({ body }) => body)
+  const steps = [{ act: 'rollback', name }]
+  expect(changes()).toEqual([
+    { steps, dryRun: true },
+    { steps, note: 'Broken list', revision: 7 },
+  ])
+})
+
+test('shows why a change is refused and does not apply it', async () => {
+  registry.previewRefusal = 'It does not fit the running shell.'
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Revert change 6' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(registry.previewRefusal)
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  expect(registry.requests.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
+})
+
+test('a preview that failed can be requested again', async () => {
+  const screen = await open()
+  const rollBack = await screen.findByRole('button', { name: 'Roll back' })
+  const failure = 'The registry does not answer.'
+  registry.previewRefusal = failure
+  await screen.user.click(rollBack)
+  expect((await screen.findByRole('alert')).textContent).toBe(failure)
+  await screen.user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('alert').textContent).toBe(failure)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
+  registry.previewRefusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason (kept in the history)'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false)
+})
+
+test('a change that is refused because of another one shows its new effects', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  await screen.findByText('fieldkit stays.')
+  const read = registry.requests.filter(({ path }) => path === 'status').length
+  registry.refusal = 'Change 7 by asha moved remote-storefront after this preview.'
+  registry.preview = { ...registry.preview, revision: 8, warnings: ['northlight stays.'] }
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(registry.refusal)
+  expect(await screen.findByText('northlight stays.')).toBeTruthy()
+  registry.previewRefusal = 'There is no earlier version to go back to. Name the version.'
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitUntil(
+    async () => screen.getByRole('alert').textContent === `${registry.refusal}\n${registry.previewRefusal}`,
+  )
+  expect(screen.queryByText('northlight stays.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  registry.previewRefusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('northlight stays.')
+  await waitUntil(() => registry.requests.filter(({ path }) => path === 'status').length === read + 2)
+  registry.refusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  // The dialog has closed.
+  await screen.findByRole('button', { name: 'Refresh' })
+  const applied = registry.requests.findLast(({ path }) => path === 'change')
+  expect(applied?.body).toMatchObject({ revision: 8, note: '' })
+})
+
+test('a change that failed can be applied again', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  await screen.findByText('fieldkit stays.')
+  registry.refusal = 'Another change is being applied.'
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(registry.refusal)
+  registry.refusal = ''
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  // The dialog has closed.
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
