@@ -28,6 +28,23 @@ export async function versionIn(call: Call<'registry'>, word: string): Promise<{
   return { name, version: newest.version }
 }
 
+/**
+ * As {@link versionIn}, for a promotion. Someone who names no version means the canary that they watched, not one that another
+ * person has published since.
+ * @throws CommandError also if the remote has a canary that is not the newest version
+ */
+export async function promotedIn(call: Call<'registry'>, word: string): Promise<{ name: string; version: string }> {
+  const newest = await versionIn(call, word)
+  if (remoteIn(word).version) return newest
+  const { channels } = await call('status', { name: newest.name })
+  const canary = channels.find(({ name, channel }) => name === newest.name && channel === 'canary')
+  if (!canary || canary.version === newest.version) return newest
+  throw new CommandError(
+    `The canary of ${newest.name} is ${canary.version}, but ${newest.version} was published later. Name one of them, such as ${newest.name}@${canary.version}.`,
+    exitCodes.misused,
+  )
+}
+
 export function listIn(value: string): string[] {
   return value
     .split(',')

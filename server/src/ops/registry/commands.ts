@@ -7,7 +7,7 @@ import type { Call } from '../cli/calls.ts'
 import { type CommandResult, list, numberIn, type Options, paging, text, timeIn } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { audienceIn, audienceOptions, remoteIn, versionIn } from './arguments.ts'
+import { audienceIn, audienceOptions, promotedIn, remoteIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import { integrationCommands } from './integration-commands.ts'
 import { overrideLines, previewLines, servedAt } from './links.ts'
@@ -109,7 +109,7 @@ export const commands: readonly RegistryCommand[] = [
     about: 'move stable, or a canary, to versions; several remotes move together or not at all',
     options: [...audienceOptions, ...changing],
     async run({ call }, args, options) {
-      const found = await Promise.all(args.map(word => versionIn(call, word)))
+      const found = await Promise.all(args.map(word => promotedIn(call, word)))
       const audience = audienceIn(options)
       return changeEach(call, found, options, one => ({ act: 'promote', ...one, ...audience }))
     },

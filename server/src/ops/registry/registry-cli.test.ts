@@ -62,13 +62,6 @@ test.each([
   expect(fake.sent[0]?.body).toMatchObject({ steps: [step], dryRun: true })
 })
 
-test('a remote without a version means the newest published version', async () => {
-  fake.answers = { change: moved, versions: { versions: [{ version: '1.2.0-cccccccc' }], count: 1 } }
-  await run('promote', 'remote-a')
-  expect(fake.sent[0]?.query).toMatchObject({ name: 'remote-a', perPage: '1' })
-  expect(fake.sent[1]?.body).toMatchObject({ steps: [{ version: '1.2.0-cccccccc', channel: 'stable' }] })
-})
-
 test('a refusal prints its reason; misuse and a missing answer have other exit codes', async () => {
   fake.answers = { change: 'It does not fit.\nBuild it again.' }
   expect(await run('promote', a)).toEqual({ code: 1, out: '', err: 'It does not fit.\nBuild it again.' })
