@@ -1,6 +1,6 @@
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, isId } from '@showcase/contract/ids'
-import { countOf } from '@showcase/contract/limits'
+import { countOf, utcText } from '@showcase/contract/limits'
 import { mostQuota } from '@showcase/contract/platform'
 import { Option } from 'commander'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -16,7 +16,7 @@ import {
   timeIn,
   withSummary,
 } from './command.ts'
-import { record, table, timeText, usageTexts } from './format.ts'
+import { record, table, usageTexts } from './format.ts'
 
 type Command = AnyCommand<Call<'platform'>>
 
@@ -75,7 +75,7 @@ const businesses: Command[] = [
             leads: row => row.totalLeads,
             prime: row => row.isPrimeUser,
             blocked: row => row.isBlocked,
-            created: row => timeText(row.createdAt),
+            created: row => utcText(row.createdAt),
             domain: row => row.domain,
           }),
       )
@@ -87,8 +87,8 @@ const businesses: Command[] = [
     async run(call, [businessName = '']) {
       const { business } = await call('fetchBusiness', { businessName })
       const { block, createdAt, lastSeenAt, usage, ...fields } = business
-      const blocked = block && `${timeText(block.createdAt)} by ${block.actor}${block.reason && `: ${block.reason}`}`
-      const times = { createdAt: timeText(createdAt), lastSeenAt: timeText(lastSeenAt) }
+      const blocked = block && `${utcText(block.createdAt)} by ${block.actor}${block.reason && `: ${block.reason}`}`
+      const times = { createdAt: utcText(createdAt), lastSeenAt: utcText(lastSeenAt) }
       return { json: business, lines: record({ ...fields, ...usageTexts(usage), ...times, blocked }) }
     },
   },
@@ -156,7 +156,7 @@ const items = (['product', 'catalogue'] as const).map(
             public: row => row.isPublic,
             promoted: row => row.isPromoted,
             blocked: row => row.isBlocked,
-            created: row => timeText(row.createdAt),
+            created: row => utcText(row.createdAt),
             id: row => row._id,
           }),
       )
@@ -202,8 +202,8 @@ const sessions: Command[] = [
       const json = await call('fetchSessions', { businessName })
       const lines = table(json.sessions, {
         device: row => row.device || 'unknown',
-        'last seen': row => timeText(row.lastSeenAt),
-        created: row => timeText(row.createdAt),
+        'last seen': row => utcText(row.lastSeenAt),
+        created: row => utcText(row.createdAt),
         id: row => row._id,
       })
       return {
@@ -267,7 +267,7 @@ const audit: Command = {
       page => call('fetchAudit', { ...filter, ...span, ...page }),
       json =>
         table(json.entries, {
-          time: row => timeText(row.createdAt),
+          time: row => utcText(row.createdAt),
           actor: row => row.actor,
           action: row => row.action,
           business: row => row.businessName,

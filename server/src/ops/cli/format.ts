@@ -1,4 +1,4 @@
-import { countOf, display } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
 import { quotaKinds, type Usage, usageText } from '@showcase/contract/quotas'
 
 /** User-supplied text on one line, without terminal control characters and bidirectional marks. */
@@ -12,13 +12,6 @@ const maxCell = 44
 function cell(value: unknown): string {
   const text = plain(value === true ? 'yes' : value === false ? '' : String(value ?? ''))
   return [...text].length > maxCell ? `${[...text].slice(0, maxCell - 1).join('')}…` : text
-}
-
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone, dateStyle: 'short', timeStyle: 'short' })
-
-/** A time as all screens show it: in Asia/Kolkata. */
-export function timeText(iso: string | null): string {
-  return iso ? time.format(new Date(iso)) : ''
 }
 
 /** Columns of a table: heading and value. Numbers are aligned to the right. */

@@ -59,6 +59,9 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect(await ask('prime', businessName)).toEqual({ isChanged: true })
     expect((await run('unprime', businessName)).out).toBe(`${businessName} is not prime now.`)
     const audit = await run('audit', businessName, '--action', 'businesses/block')
+    const [latest] = (await ask('audit', businessName, '--action', 'businesses/block')).entries
+    const time = `${latest.createdAt.slice(0, 16).replace('T', ' ')} UTC`
+    expect(audit.out.split('\n')[1]).toMatch(new RegExp(`^${time} `))
     expect(audit.out).toMatch(
       /platform +businesses\/block +\S+ +isBlocked false +isBlocked true +Unpaid +\S+\n\n2 actions$/,
     )
