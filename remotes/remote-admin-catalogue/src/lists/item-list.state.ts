@@ -6,6 +6,7 @@ import {
   goneText,
   isGone,
   runExclusive,
+  switchTo,
 } from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { Api } from '@showcase/contract/api'
@@ -59,7 +60,7 @@ export async function toggleItem<T extends ListedItem>(
     state,
     async () => {
       try {
-        const { payload, message } = await call({ id })
+        const { payload, message } = await switchTo(!before, () => call({ id }))
         item[field] = payload.status
         return message
       } catch (error) {

@@ -5,7 +5,7 @@ import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -118,6 +118,23 @@ test.each([
   await seeToast('success', 'This product was already deleted.')
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
   await row('Red vase')
+})
+
+test('Mark Private makes a product private that another tab has made private already', async () => {
+  const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
+  const { user } = await open({
+    ...holding([product]),
+    updateStatus: () => {
+      product.isPublic = !product.isPublic
+      return withMessage({ status: product.isPublic }, 'Status updated successfully!')
+    },
+  })
+  const line = within(await row('Blue vase'))
+  product.isPublic = false
+  await user.click(line.getByRole('button', { name: 'Mark Private' }))
+  await seeToast('success', 'Status updated successfully!')
+  line.getByRole('button', { name: 'Mark Public' })
+  expect(product.isPublic).toBe(false)
 })
 
 test('a product that was deleted elsewhere does not end the deletion of the others', async () => {

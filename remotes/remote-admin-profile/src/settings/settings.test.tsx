@@ -73,6 +73,23 @@ test('a bulk switch names its consequence first, is green or red, and updates th
   await waitFor(() => expect(session.owner?.isAllProductsActive).toBe(true))
 })
 
+test('a bulk switch hides products that another tab has hidden already', async () => {
+  let isActive = true
+  const { user, session } = await open({
+    products: {
+      updateAllStatus: () => {
+        isActive = !isActive
+        return withMessage({ status: isActive }, 'Status updated successfully!')
+      },
+    },
+  })
+  await bulk('Deactivate all your products')
+  isActive = false
+  await turn(user, 'Deactivate all your products', 'Hide products')
+  await seeToast('success', 'Status updated successfully!')
+  expect([isActive, session.owner?.isAllProductsActive]).toEqual([false, false])
+})
+
 test('a refused switch turns back; a click before the answer is ignored', async () => {
   let requests = 0
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
