@@ -1,4 +1,4 @@
-import { type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, type Exclusive, goneText, isGone, runExclusive } from '@showcase/admin-kit/exclusive-action'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { CustomDomain } from '@showcase/contract/custom-domain'
@@ -36,7 +36,14 @@ function updateSession(session: Session, domain: CustomDomain | null): void {
   if (session.owner && session.owner.domain !== served) session.owner = { ...session.owner, domain: served }
 }
 
-/** Checks the DNS records now. Ignored while a check or a change runs. */
+/** Shows the form for a domain: the business has none any more. */
+function forget(session: Session, watch: DomainWatch): void {
+  watch.domain = null
+  watch.failure = ''
+  updateSession(session, null)
+}
+
+/** Checks the DNS records now. Ignored while a check or a change runs. A domain that another tab removed leaves the screen. */
 export async function checkNow(api: Api, session: Session, watch: DomainWatch): Promise<void> {
   const before = watch.domain
   if (!before || watch.isChecking || watch.runningId) return
@@ -50,7 +57,11 @@ export async function checkNow(api: Api, session: Session, watch: DomainWatch): 
     updateSession(session, payload.domain)
     if (!isServed(before) && isServed(payload.domain)) toast.success(message)
   } catch (error) {
+    if (watch.domain?.domain !== before.domain) return
     watch.failure = errorText(error)
+    if (!isGone(error)) return
+    forget(session, watch)
+    toast.warning(goneText('domain'))
   } finally {
     watch.isChecking = false
   }
@@ -86,10 +97,8 @@ export function removeDomain(api: Api, session: Session, watch: DomainWatch): Pr
   return runExclusive(
     watch,
     async () => {
-      const { message } = await api.user.deleteDomain({})
-      watch.domain = null
-      watch.failure = ''
-      updateSession(session, null)
+      const message = await deletedText(api.user.deleteDomain({}), 'domain')
+      forget(session, watch)
       return message
     },
     {

@@ -8,6 +8,7 @@ import { copiedText } from '@showcase/testing/copied-text'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 
@@ -230,6 +231,26 @@ test('removes a domain after a confirmation and shows the form', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove domain' }))
   await field()
   expect([removed, session.owner?.domain]).toEqual([1, ''])
+})
+
+test('a domain that another tab has removed leaves the screen: at the next check, or when it is removed again', async () => {
+  const gone = () => {
+    throw new ApiError(404, 'Domain not found')
+  }
+  const { user } = await open({
+    fetchDomain: () => ({ domain: aDomain({ status: 'active' }) }),
+    setDomain: () => ({ domain: aDomain({ status: 'active' }) }),
+    verifyDomain: gone,
+    deleteDomain: gone,
+  })
+  await user.click(await press('Check now'))
+  await seeToast('warning', 'This domain was already deleted.')
+  await user.type(await field(), 'shop.example.test')
+  await user.click(await press('Add domain'))
+  await user.click(await press('Remove domain'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove domain' }))
+  await seeToast('success', 'This domain was already deleted.')
+  await field()
 })
 
 test('shows a failed check and keeps the known state; a failed load has Retry', async () => {
