@@ -25,7 +25,7 @@ export interface AvailableProducts {
   isCapped: boolean
   phase: 'loading' | 'ready' | 'failed'
   problem: string
-  /** The products of the catalogue now. */
+  /** The products that cannot be added: those of the catalogue now, and those that a save found deleted. */
   chosen: () => readonly ChosenProduct[]
 }
 

@@ -143,6 +143,30 @@ test('the work on a catalogue that was deleted elsewhere can be saved as a new o
   expect(backend.sent).toMatchObject([{ catalogueName: 'Pantry II', products: backend.stored.products }])
 })
 
+test('products that were deleted elsewhere leave the catalogue when a save is refused because of them', async () => {
+  const products = productsNamed('Bowl', 'Vase', 'Plate', 'Lamp')
+  const backend = server(products, [], {
+    create: request => {
+      const areKnown = request.products.every(id => products.some(({ _id }) => _id === id))
+      if (!areKnown) throw new ApiError(400, errors.unknownProducts)
+      backend.sent.push(request)
+      return { _id: anId(), updatedAt: '2026-02-01T00:00:00.000Z' }
+    },
+  })
+  const { user, router } = await open(backend, '/addCatalogue')
+  await user.type(await screen.findByLabelText('Catalogue name'), 'Pantry')
+  await user.type(screen.getByLabelText('Description'), 'All of it.')
+  for (const name of ['Bowl', 'Vase', 'Plate', 'Lamp']) await user.click(await press(`Add ${name}`))
+  products.splice(1, 1)
+  await user.click(await press('Save'))
+  await screen.findByText('Deleted elsewhere, so taken out of this catalogue: Vase. Save again.')
+  expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
+  expect(screen.queryByRole('button', { name: 'Add Vase' })).toBeNull()
+  await user.click(await press('Save'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  expect(backend.sent).toMatchObject([{ products: products.map(({ _id }) => _id) }])
+})
+
 test('Cancel leads back to the list as it was left', async () => {
   const { user, router } = await open(serverWith(), '?query=pan')
   await user.click(await screen.findByRole('link', { name: 'Edit Pantry' }))

@@ -13,18 +13,13 @@ import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useListReturn } from '../lists/list-address.ts'
-import {
-  type CatalogueDraft,
-  type ChosenProduct,
-  catalogueSubject,
-  type LoadedCatalogue,
-  withDetails,
-} from './catalogue.resource.ts'
+import { type CatalogueDraft, catalogueSubject, type LoadedCatalogue, withDetails } from './catalogue.resource.ts'
 import {
   type CatalogueEditorState,
   createCatalogueEditor,
   isReordered,
   keepMine,
+  namesOf,
   save,
   saveAsNew,
 } from './catalogue-editor.state.ts'
@@ -139,9 +134,4 @@ function CatalogueForm({
 function checkWords(values: CatalogueValues) {
   const { products: _, ...fields } = validate(catalogueRules, { ...trimmed(values), products: [] }).fields
   return { message: fields.catalogueName ?? fields.description ?? null, fields }
-}
-
-/** A product that was never shown and is no longer in the catalogue has no name here. */
-function namesOf(products: readonly ChosenProduct[]) {
-  return products.map(({ productName = 'A removed product' }) => productName)
 }

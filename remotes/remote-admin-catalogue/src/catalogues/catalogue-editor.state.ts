@@ -1,8 +1,10 @@
 import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
+import { ApiError, isApiError } from '@showcase/api-client'
 import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
+import { errors } from '@showcase/contract/errors'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
-import { listLimits } from '@showcase/contract/limits'
+import { listLimits, pageLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
@@ -27,6 +29,8 @@ export interface CatalogueEditorState extends EditorState<LoadedCatalogue> {
   idempotencyKey: string
   /** The products of the catalogue, in display order. Changes replace the whole list. */
   chosen: readonly ChosenProduct[]
+  /** Products that a save took out, because they were deleted elsewhere. */
+  deleted: readonly ChosenProduct[]
   /** Ids of the products as they were loaded: the pages of the server. */
   loaded: readonly string[]
 }
@@ -41,6 +45,7 @@ export function createCatalogueEditor(record?: LoadedCatalogue, draft?: Catalogu
     edited: record ? { id: record.catalogue._id, version: draft?.base ?? record.catalogue.updatedAt } : null,
     idempotencyKey: draft?.value.idempotencyKey ?? newIdempotencyKey(),
     chosen: ref(draft?.value.products ?? record?.products ?? []),
+    deleted: ref([]),
     loaded: ref(idsOf(record?.products ?? [])),
     phase: 'editing',
     newer: null,
@@ -120,12 +125,49 @@ export function save(api: Api, editor: CatalogueEditorState, texts: CatalogueTex
   return runEditorTask<LoadedCatalogue, NewerCatalogue>(
     editor,
     async () => {
-      toast.success(await saveFields(api, editor, { ...texts, products: idsOf(editor.chosen) }))
+      try {
+        toast.success(await saveFields(api, editor, { ...texts, products: idsOf(editor.chosen) }))
+      } catch (error) {
+        throw (await removeDeleted(api, editor, error)) ?? error
+      }
       editor.newer = null
       return true
     },
     sent => withProducts(api, sent),
   )
+}
+
+/**
+ * Takes the products that were deleted elsewhere out of the catalogue, if the server refused a save because of them: it
+ * does not name them, and no save could succeed.
+ * @returns the error to show instead; null for any other refusal, and if there are none
+ * @throws ApiError if the products cannot be listed
+ */
+async function removeDeleted(api: Api, editor: CatalogueEditorState, refusal: unknown): Promise<ApiError | null> {
+  if (!isApiError(refusal) || refusal.message !== errors.unknownProducts) return null
+  const missing = new Map(editor.chosen.map(product => [product._id, product]))
+  let isWhole = false
+  for (let pageNo = 1; !isWhole && missing.size > 0; pageNo += 1) {
+    // Lists end there: a product behind the end is not known to be deleted.
+    if (pageNo * perPage > pageLimits.countCap) return null
+    const { products } = (await api.products.fetchAll({ productName: '', perPage, pageNo })).payload
+    for (const { _id } of products) missing.delete(_id)
+    isWhole = products.length < perPage
+  }
+  if (missing.size === 0) return null
+  const names = namesOf([...missing.values()])
+  editor.deleted = ref([...editor.deleted, ...missing.values()])
+  editor.chosen = ref(editor.chosen.filter(({ _id }) => !missing.has(_id)))
+  const named = names.length > NAMED_MAX ? `${names.slice(0, NAMED_MAX).join(', ')} and others` : names.join(', ')
+  return new ApiError(refusal.status, `Deleted elsewhere, so taken out of this catalogue: ${named}. Save again.`)
+}
+
+/** Names in the text about deleted products at most. */
+const NAMED_MAX = 5
+
+/** The names of products. One that was never shown has none here. */
+export function namesOf(products: readonly ChosenProduct[]): string[] {
+  return products.map(({ productName = 'A removed product' }) => productName)
 }
 
 /** Creates the catalogue, or updates it once it has an id. Returns the server's text. */

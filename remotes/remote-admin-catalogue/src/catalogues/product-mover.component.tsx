@@ -46,13 +46,13 @@ const rowsBeforeLists: CollisionDetection = args => {
  */
 export function ProductMover({ editor, headingId }: { editor: CatalogueEditorState; headingId: string }) {
   const { api } = usePlatform()
-  const { chosen, phase: editorPhase } = useSnapshot(editor) as CatalogueEditorState
-  const available = useMemo(() => createAvailable(() => editor.chosen), [editor])
+  const { chosen, deleted, phase: editorPhase } = useSnapshot(editor) as CatalogueEditorState
+  const available = useMemo(() => createAvailable(() => [...editor.chosen, ...editor.deleted]), [editor])
   const snapshot = useSnapshot(available) as AvailableProducts
   const [dragged, setDragged] = useState<ChosenProduct | null>(null)
   const [moveText, setMoveText] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const view = viewAvailable(snapshot, chosen)
+  const view = viewAvailable(snapshot, [...chosen, ...deleted])
 
   useEffect(() => {
     void fillAvailable(api, available)
