@@ -167,6 +167,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   const calls = api[kind.many]
   const rows = useRef<HTMLOListElement>(null)
   const { query: text } = query
+  // A deletion has emptied the page and continues with other pages, or the list is being loaded again.
+  const isRefilled = items.length === 0 && count > 0 && count < page.count
   const otherTab = query.tab === 'casual' ? 'Promoted' : 'Casual'
 
   // A search without a match says where there are matches, unless its last match has just been deleted.
@@ -196,7 +198,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
         write={writeListQuery}
         page={page}
         count={count}
-        isEmpty={items.length === 0}
+        isEmpty={items.length === 0 && !isRefilled}
         skeleton={<ItemListSkeleton {...kind} />}
         illustration={<Scene />}
         empty={<NoItems kind={kind} query={query} />}
@@ -221,28 +223,34 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
             />
           )}
         </SelectionBar>
-        <div className={`${styles.head} ${styles.selectable}`} aria-hidden="true">
-          {kind.columns.map((column, index) => (
-            <span key={column || index}>{column}</span>
-          ))}
-        </div>
-        <ol className={`${styles.rows} ${styles.selectable}`} aria-label={kind.title} ref={rows} tabIndex={-1}>
-          {items.map((item, index) => (
-            <Row
-              key={item._id}
-              number={rowNumber(query.page, pageSizes.adminList, index)}
-              item={item}
-              isRunning={runningId === item._id || (runningId === 'selection' && selected.includes(item._id))}
-              selection={{
-                isSelected: selected.includes(item._id),
-                onSelect: isSelected => selectItem(state, item._id, isSelected),
-              }}
-              onTogglePublic={() => void onToggle(item._id, 'isPublic')}
-              onTogglePromoted={() => void onToggle(item._id, 'isPromoted')}
-              onDelete={() => void onDelete(item._id)}
-            />
-          ))}
-        </ol>
+        {isRefilled ? (
+          <ItemListSkeleton {...kind} />
+        ) : (
+          <>
+            <div className={`${styles.head} ${styles.selectable}`} aria-hidden="true">
+              {kind.columns.map((column, index) => (
+                <span key={column || index}>{column}</span>
+              ))}
+            </div>
+            <ol className={`${styles.rows} ${styles.selectable}`} aria-label={kind.title} ref={rows} tabIndex={-1}>
+              {items.map((item, index) => (
+                <Row
+                  key={item._id}
+                  number={rowNumber(query.page, pageSizes.adminList, index)}
+                  item={item}
+                  isRunning={runningId === item._id || (runningId === 'selection' && selected.includes(item._id))}
+                  selection={{
+                    isSelected: selected.includes(item._id),
+                    onSelect: isSelected => selectItem(state, item._id, isSelected),
+                  }}
+                  onTogglePublic={() => void onToggle(item._id, 'isPublic')}
+                  onTogglePromoted={() => void onToggle(item._id, 'isPromoted')}
+                  onDelete={() => void onDelete(item._id)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
       </ListResults>
     </div>
   )

@@ -24,7 +24,8 @@ export function SelectionBar({ many, list, onSelectPage, onSelectAll, onAction, 
   const checkbox = useRef<HTMLInputElement>(null)
   const chosen = chosenOf(list)
   const all = items.length + others.length
-  const hasMore = others.length === 0 && count > items.length && items.every(({ _id }) => selected.includes(_id))
+  const isPageSelected = items.length > 0 && items.every(({ _id }) => selected.includes(_id))
+  const hasMore = others.length === 0 && count > items.length && isPageSelected
   const actions = (Object.keys(bulkActions) as BulkAction[]).filter(action =>
     chosen.some(item => isChangedBy(action, item)),
   )
@@ -36,7 +37,7 @@ export function SelectionBar({ many, list, onSelectPage, onSelectAll, onAction, 
       <label className={styles.selectAll}>
         <input
           type="checkbox"
-          checked={chosen.length === all}
+          checked={all > 0 && chosen.length === all}
           ref={checkbox}
           onChange={event => onSelectPage(event.currentTarget.checked)}
         />

@@ -186,6 +186,32 @@ test('all products of the list, also of other pages, change together; those dele
   expect(within(await row('Vase 12')).queryByText('Private')).toBeNull()
 })
 
+test('while products of other pages are still being deleted, the list waits and counts those that are left', async () => {
+  const products = Array.from({ length: 14 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { user } = await open({
+    fetchAll: ({ pageNo, perPage }) => ({
+      products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
+      count: products.length,
+    }),
+    delete: async () => {
+      if (products.length === 2) await answered
+      products.shift()
+      return null
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 14 products' }))
+  await screen.findByRole('checkbox', { name: '14 selected' })
+  await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('checkbox', { name: '2 selected' })
+  screen.getByRole('status', { name: 'Loading products' })
+  expect(screen.queryByRole('heading', { name: 'No products yet' })).toBeNull()
+  answer()
+  await screen.findByRole('heading', { name: 'No products yet' })
+})
+
 test('after a refusal of a product of another page, the list shows the products that are left', async () => {
   const products = Array.from({ length: 13 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
   const { user } = await open({
