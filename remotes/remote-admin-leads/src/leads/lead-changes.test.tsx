@@ -84,6 +84,17 @@ describe('a state', () => {
     expect(field.value).toBe('contacted')
   })
 
+  test('of a lead that was deleted elsewhere: the lead leaves the screen', async () => {
+    const server = stubServer(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const { user } = await openLeads(server.handlers)
+    const field = await screen.findByLabelText('State of the lead of Meera')
+    server.stored.shift()
+    await user.selectOptions(field, 'won')
+    await seeToast('success', 'This lead was already deleted.')
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
+    await screen.findByRole('listitem', { name: 'Lead of Asha' })
+  })
+
   test('locks the other leads while it is being stored', async () => {
     const { handlers, release } = heldBack(stubServer(aLead({ name: 'One' }), aLead({ name: 'Two' })))
     const { user } = await openLeads(handlers)

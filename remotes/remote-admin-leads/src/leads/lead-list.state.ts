@@ -4,6 +4,8 @@ import {
   deleteQuestion,
   type Exclusive,
   findItem,
+  goneText,
+  isGone,
   runExclusive,
 } from '@showcase/admin-kit/exclusive-action'
 import { errorText } from '@showcase/api-client/error-text'
@@ -30,18 +32,40 @@ function applyStored(lead: Lead, { state, note, reasons, morePerson }: Lead): vo
   Object.assign(lead, { state, note, reasons, morePerson })
 }
 
-/** Changes the state of a lead at once, and back if the server refuses. Returns whether it is stored. */
-export async function setLeadState(api: Api, list: LeadList, id: string, state: LeadState): Promise<boolean> {
-  if (list.runningId) return false
+/** Takes a deleted lead from the screen. */
+function dropLead(list: LeadList, id: string): void {
+  list.items = list.items.filter(({ _id }) => _id !== id)
+  list.count -= 1
+}
+
+/**
+ * Changes the state of a lead at once, and back if the server refuses. A lead that another tab deleted leaves the screen.
+ * @returns the stored state, null of a lead that was gone; undefined if nothing changed
+ */
+export async function setLeadState(
+  api: Api,
+  list: LeadList,
+  id: string,
+  state: LeadState,
+): Promise<LeadState | null | undefined> {
+  if (list.runningId) return
   const lead = findItem(list.items, id)
-  if (!lead || lead.state === state) return false
+  if (!lead || lead.state === state) return
   const before = lead.state
   lead.state = state
-  return runExclusive(
+  let wasGone = false
+  const isDone = await runExclusive(
     list,
     async () => {
-      applyStored(lead, await updateLead(api, lead, { state }))
-      return ''
+      try {
+        applyStored(lead, await updateLead(api, lead, { state }))
+        return ''
+      } catch (error) {
+        if (!isGone(error)) throw error
+        wasGone = true
+        dropLead(list, id)
+        return goneText('lead')
+      }
     },
     {
       id,
@@ -50,6 +74,7 @@ export async function setLeadState(api: Api, list: LeadList, id: string, state: 
       },
     },
   )
+  if (isDone) return wasGone ? null : state
 }
 
 /** The outcome of saving a note; `stored` is the stored note if it was changed elsewhere. */
@@ -93,8 +118,7 @@ export async function removeLead(api: Api, list: LeadList, id: string): Promise<
     list,
     async () => {
       const message = await deletedText(api[leadItem(lead).kind].deleteLead({ id }), 'lead')
-      list.items = list.items.filter(({ _id }) => _id !== id)
-      list.count -= 1
+      dropLead(list, id)
       return message
     },
     { id, confirm: deleteQuestion(screenMessages.confirmDeleteLead) },

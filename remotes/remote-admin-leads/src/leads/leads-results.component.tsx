@@ -39,9 +39,10 @@ export function LeadsResults({ query, page, onMoved }: LeadsResultsProps) {
     rows.current?.focus()
     await revalidate()
   }
-  async function onState(id: string, from: LeadState, to: LeadState) {
-    if (!(await setLeadState(api, list, id, to))) return
-    if (from === 'quarantine' || to === 'quarantine') await onGone(from, to)
+  async function onState(id: string, from: LeadState, wanted: LeadState) {
+    const to = await setLeadState(api, list, id, wanted)
+    if (to === undefined) return
+    if (to === null || from === 'quarantine' || to === 'quarantine') await onGone(from, to)
     else onMoved?.(from, to)
   }
   async function onDelete(id: string, state: LeadState) {
