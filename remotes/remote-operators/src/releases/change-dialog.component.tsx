@@ -41,7 +41,8 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
       onClose()
     } catch (error) {
       setFailure(errorText(error, noAnswer))
-      // Someone else may have changed the releases. Without an answer the change may be applied: its revision then refuses it.
+      // Someone else has changed the releases. After any other failure the preview stays: if the change was applied after all,
+      // its revision refuses a second one.
       if (isApiError(error) && (error.status === 404 || error.status === 409)) {
         onDone()
         await reload()

@@ -7,7 +7,7 @@ import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/proce
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
-import { boundUnfinishedBodies } from './unfinished-bodies.ts'
+import { boundUnfinishedBodies, isForm } from './unfinished-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,8 +41,9 @@ export function isRepeated({ routeOptions: { config } }: FastifyRequest): boolea
 }
 
 /** Bytes that the body of a request may have. */
-function bodyLimitAt({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
-  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? (config.formLimit ?? bodyLimit) : bodyLimit
+function bodyLimitAt(request: FastifyRequest): number {
+  const { bodyLimit, config } = request.routeOptions
+  return isForm(request) ? (config.formLimit ?? bodyLimit) : bodyLimit
 }
 
 function describeCall(request: FastifyRequest) {

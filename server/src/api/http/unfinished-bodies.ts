@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Bytes of bodies that arrive at once. A form has some kilobytes, and a picture, of which a browser sends two, a megabyte. */
+/** Bytes of bodies that arrive at once. Most have some kilobytes. A picture has a megabyte, and a browser sends two at once. */
 const MOST = 100_000_000
 
-/** Bytes of memory that the body of a request takes at most. Multipart forms are written to disk while they arrive. */
-function memoryOf({ headers, routeOptions }: FastifyRequest): number {
-  if (/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return 0
+/** Whether the body is a multipart form, which is written to disk while it arrives. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+}
+
+/** Bytes of memory that the body of a request takes at most. */
+function memoryOf(request: FastifyRequest): number {
+  const { headers, routeOptions } = request
+  if (isForm(request)) return 0
   return Number(headers['content-length'] ?? (headers['transfer-encoding'] ? routeOptions.bodyLimit : 0))
 }
 

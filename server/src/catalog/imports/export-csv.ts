@@ -98,7 +98,7 @@ function variantLines({ variants, item_no: sku, total_units, price_per_unit, cur
 
 async function* rows(database: Database, businessId: string): AsyncGenerator<string[]> {
   const yieldToRequests = createYield()
-  // Every page but the end has a row.
+  // Long texts shorten a page, so only a page without a row is the end.
   const products = allRows<ExportedRow>(1, after =>
     asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE)),
   )
