@@ -71,10 +71,8 @@ export async function createGateway(
   closeStreams(app)
   const { metricsPort: port, host, trustProxy } = config
   serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    (_, body, done) => done(null, body),
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
   )
 
   const changes = followChanges(config, apiUrl, logFailure)
@@ -122,7 +120,7 @@ export async function createGateway(
     styles: createPageStyles(config.apiOrigin),
     sitemapParts: createSitemapParts(api),
   })
-  app.route({ method: ['GET', 'POST'], url: '/*', handler })
+  app.route({ method: ['GET', 'POST'], url: '/*', bodyLimit: FORM_LIMIT, handler })
   return app
 }
 

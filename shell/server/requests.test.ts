@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import fc from 'fast-check'
-import { main, ownHost, send, useGateway } from './gateway.testing.ts'
+import { gatewayPort, main, ownHost, send, useGateway } from './gateway.testing.ts'
 
 useGateway()
 
@@ -111,6 +113,23 @@ describe('redirects', () => {
       { numRuns: 400 },
     )
   }, 60_000)
+})
+
+test('forms that stop in the middle end, the oldest first, when they announce 100 MB together', async () => {
+  /** Begins a form of 100,000 bytes and sends no more. */
+  function begin() {
+    const socket = connect(gatewayPort(), '127.0.0.1').on('error', () => {})
+    const head = ['POST /terracotta/contactUs HTTP/1.1', `Host: ${main}`, 'Content-Length: 100000']
+    socket.write(`${[...head, 'Content-Type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\nname=Asha`)
+    return socket.resume()
+  }
+  const first = begin()
+  await waitUntil(() => first.bytesWritten > 0)
+  const others = Array.from({ length: 1000 }, begin)
+  await waitUntil(() => first.closed)
+  expect(others.filter(({ closed }) => closed)).toEqual([])
+  expect((await send(['GET /home HTTP/1.1', `Host: ${main}`])).status).toBe(200)
+  for (const socket of others) socket.destroy()
 })
 
 test('a page gives no handle of its window to a page of another site that opened it', async () => {

@@ -6,7 +6,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endSilentBodies, endUselessConnections } from './transport.ts'
 
-const SILENCE = 200
+/** Milliseconds; the tests pause for half of it, and a busy machine pauses longer. */
+const SILENCE = 600
 
 let app: FastifyInstance | undefined
 

@@ -103,6 +103,53 @@ export function endSilentBodies(app: FastifyInstance, silence = 120_000): void {
   })
 }
 
+/**
+ * Bounds the memory of messages that have not arrived yet or are not read yet. Beyond the bound, the connection whose message has
+ * taken longest is closed: otherwise some hundred clients that stop in the middle could take the memory of the process.
+ *
+ * @param most bytes of all messages together
+ * @returns a function that counts a message with its bytes until it ends or its connection closes
+ */
+export function boundOpenMessages(most: number): (message: IncomingMessage | ServerResponse, bytes: number) => void {
+  const open = new Map<IncomingMessage | ServerResponse, number>()
+  let total = 0
+  function forget(message: IncomingMessage | ServerResponse) {
+    total -= open.get(message) ?? 0
+    open.delete(message)
+  }
+  return (message, bytes) => {
+    forget(message)
+    open.set(message, bytes)
+    total += bytes
+    message.once('end', () => forget(message)).once('close', () => forget(message))
+    for (const oldest of open.keys()) {
+      if (total <= most || oldest === message) break
+      forget(oldest)
+      oldest.destroy()
+    }
+  }
+}
+
+/** Bytes of bodies that arrive at once. Most have some kilobytes. A picture has a megabyte, and a browser sends two at once. */
+const MOST_UNFINISHED = 100_000_000
+
+/**
+ * Bounds the memory of bodies that are still arriving; see {@link boundOpenMessages}. They are kept before the caller is checked.
+ * Call it after {@link guardTransport}, which refuses those over their limit.
+ *
+ * @param keptOf the most bytes of a body that are kept until it is complete; 0 if it is passed on while it arrives
+ */
+export function boundUnfinishedBodies(app: FastifyInstance, keptOf: (request: FastifyRequest) => number): void {
+  const hold = boundOpenMessages(MOST_UNFINISHED)
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw, headers } = request
+    const most = raw.complete ? 0 : keptOf(request)
+    const announced = headers['transfer-encoding'] ? most : Number(headers['content-length'] ?? 0)
+    if (most > 0 && announced > 0) hold(raw, Math.min(most, announced))
+    done(null, payload)
+  })
+}
+
 /** Whether the connection ended before the whole request had arrived. Such an error is the client's. */
 export function hasLeft({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.destroyed && !raw.complete

@@ -1,13 +1,17 @@
-import type { ServerResponse } from 'node:http'
 import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
+import {
+  boundOpenMessages,
+  boundUnfinishedBodies,
+  guardTransport,
+  refuseBrokenRequest,
+  requestIds,
+} from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
-import { boundUnfinishedBodies, isForm } from './unfinished-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,6 +42,11 @@ const repeated = new Set(['registry.snapshot', 'registry.announce', 'registry.co
  */
 export function isRepeated({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.repeats === true || repeated.has(config.call ?? '')
+}
+
+/** Whether the body is a multipart form, which is written to disk while it arrives. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
 /** Bytes that the body of a request may have. */
@@ -94,7 +103,7 @@ export function createServer(config: Config): FastifyInstance {
     done()
   })
   guardTransport(app, bodyLimitAt)
-  boundUnfinishedBodies(app)
+  boundUnfinishedBodies(app, request => (isForm(request) ? 0 : request.routeOptions.bodyLimit))
   awaitHandlers(app)
   boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
@@ -141,31 +150,12 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' && payload.length > LARGE / 3 ? Buffer.byteLength(payload) : 0
 }
 
-/**
- * Bounds the memory of large answers that their clients have not read yet. Beyond the bound, the connection whose answer has
- * waited longest is closed: otherwise some dozen clients that never read could take the memory of the process. Streams wait for
- * their clients anyway.
- */
+/** Bounds the memory of large answers that their clients have not read yet. Streams wait for their clients anyway. */
 function boundUnreadAnswers(app: FastifyInstance): void {
-  const unread = new Map<ServerResponse, number>()
-  let total = 0
-  const forget = (response: ServerResponse) => {
-    total -= unread.get(response) ?? 0
-    unread.delete(response)
-  }
+  const hold = boundOpenMessages(MOST)
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     const size = sizeOf(payload)
-    if (size > LARGE) {
-      forget(raw)
-      unread.set(raw, size)
-      total += size
-      raw.once('close', () => forget(raw))
-      for (const oldest of unread.keys()) {
-        if (total <= MOST || oldest === raw) break
-        forget(oldest)
-        oldest.destroy()
-      }
-    }
+    if (size > LARGE) hold(raw, size)
     done(null, payload)
   })
 }
