@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
-import { paths, splitPath } from '@showcase/contract/paths'
+import { leadAddresses } from '@showcase/contract/page-addresses'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
 
 /** The fields of an opened form that the visitor does not fill in. */
@@ -38,7 +38,7 @@ export function postContact(
   const ticket = { businessName, formToken, idempotencyKey: newIdempotencyKey() }
   return sendOrQueue(() => sendMessage(api, ticket, values), {
     key: ticket.idempotencyKey,
-    url: apiBaseUrl + splitPath(paths.publicUser.createForum).address,
+    url: apiBaseUrl + leadAddresses.publicUser,
     body: messageOf(ticket, values),
   })
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import { textIn } from '@showcase/contract/contact-form'
 import { validateEnquiry } from '@showcase/contract/form-rules'
-import { paths, splitPath } from '@showcase/contract/paths'
+import { leadAddresses } from '@showcase/contract/page-addresses'
 import type { ModalKinds } from '@showcase/modal-host'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
 
@@ -89,7 +89,7 @@ export function postEnquiry(
   const group = 'productId' in ticket.about ? 'publicProducts' : 'publicCatalogues'
   return sendOrQueue(() => sendEnquiry(api, ticket, values), {
     key: ticket.idempotencyKey,
-    url: apiBaseUrl + splitPath(paths[group].createLead).address,
+    url: apiBaseUrl + leadAddresses[group],
     body: leadOf(ticket, values),
   })
 }

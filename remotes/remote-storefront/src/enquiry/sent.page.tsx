@@ -1,4 +1,4 @@
-import { successMessages } from '@showcase/contract/messages'
+import { successMessages } from '@showcase/contract/success-messages'
 import { useLoaderData } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
