@@ -4,7 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { boundUnfinishedBodies, guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
+import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -69,8 +69,11 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()
   })
-  guardTransport(app, request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit)
-  boundUnfinishedBodies(app, request => (isApiPath(config, request.url) ? 0 : request.routeOptions.bodyLimit))
+  guardTransport(
+    app,
+    request => apiBodyLimit(config, request) ?? request.routeOptions.bodyLimit,
+    request => (isApiPath(config, request.url) ? 0 : request.routeOptions.bodyLimit),
+  )
   traceRequests(app, { trustsCaller, describe })
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 500 && request.routeOptions.config.quiet

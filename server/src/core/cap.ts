@@ -37,9 +37,9 @@ export function createCap(most: number): (key: string) => () => void {
 }
 
 interface QueueOptions {
-  /** Work that runs at once. */
+  /** Tasks that run at once. */
   atOnce: number
-  /** Beyond this number of waiting tasks, only keys with less open work than `fairShare` may add one, up to twice the number. */
+  /** Beyond this number of waiting tasks, only keys with fewer open ones than `fairShare` may add one, up to twice the number. */
   maxWaiting: number
   /** Open tasks that a key may have then, so that one key cannot take all places. */
   fairShare: number

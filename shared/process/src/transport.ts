@@ -4,16 +4,20 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * The rules below for each server: one host, no body over its limit, no connection that holds up the end of the process.
+ * The rules below for each server: one host, no body over its limit, bounded memory of bodies that are still arriving, no
+ * connection that holds up the end of the process.
  *
- * @param limitOf bytes that the body of a request may have; the default is the route's limit
+ * @param limitOf bytes that the body of a request may have
+ * @param keptOf the most bytes of a body that are kept until it is complete; 0 if it is passed on while it arrives
  */
 export function guardTransport(
   app: FastifyInstance,
-  limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.bodyLimit,
+  limitOf: (request: FastifyRequest) => number,
+  keptOf: (request: FastifyRequest) => number,
 ): void {
   requireOneHost(app)
   refuseAnnouncedBodies(app, limitOf)
+  boundUnfinishedBodies(app, keptOf)
   endSilentBodies(app)
   endUselessConnections(app)
 }
@@ -133,13 +137,8 @@ export function boundOpenMessages(most: number): (message: IncomingMessage | Ser
 /** Bytes of bodies that arrive at once. Most have some kilobytes. A picture has a megabyte, and a browser sends two at once. */
 const MOST_UNFINISHED = 100_000_000
 
-/**
- * Bounds the memory of bodies that are still arriving; see {@link boundOpenMessages}. They are kept before the caller is checked.
- * Call it after {@link guardTransport}, which refuses those over their limit.
- *
- * @param keptOf the most bytes of a body that are kept until it is complete; 0 if it is passed on while it arrives
- */
-export function boundUnfinishedBodies(app: FastifyInstance, keptOf: (request: FastifyRequest) => number): void {
+/** Bounds the memory of bodies that are still arriving: they are kept before the caller is checked. */
+function boundUnfinishedBodies(app: FastifyInstance, keptOf: (request: FastifyRequest) => number): void {
   const hold = boundOpenMessages(MOST_UNFINISHED)
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw, headers } = request

@@ -26,13 +26,13 @@ export interface AvailableProducts {
   phase: 'loading' | 'ready' | 'failed'
   problem: string
   /** The products that cannot be added: those of the catalogue now, and those that a save found deleted. */
-  chosen: () => readonly ChosenProduct[]
+  excluded: () => readonly ChosenProduct[]
 }
 
 const initial = { page: 1, fetchedPages: 0, total: 0, isCapped: false, phase: 'loading', problem: '' } as const
 
-export function createAvailable(chosen: AvailableProducts['chosen']): AvailableProducts {
-  return proxy({ ...initial, query: '', fetched: ref([]), chosen })
+export function createAvailable(excluded: AvailableProducts['excluded']): AvailableProducts {
+  return proxy({ ...initial, query: '', fetched: ref([]), excluded })
 }
 
 /** The products on the screen. */
@@ -45,14 +45,14 @@ export interface AvailableView {
   isShort: boolean
 }
 
-/** Returns the current page of the products that are not in the catalogue. */
-export function viewAvailable(available: AvailableProducts, chosen = available.chosen()): AvailableView {
+/** Returns the current page of the products that can be added. */
+export function viewAvailable(available: AvailableProducts, excluded = available.excluded()): AvailableView {
   const { query, page, fetched, fetchedPages, total } = available
-  const taken = new Set(chosen.map(({ _id }) => _id))
+  const taken = new Set(excluded.map(({ _id }) => _id))
   const free = fetched.filter(({ _id }) => !taken.has(_id))
   const isWhole = fetchedPages > 0 && fetched.length >= total
-  // As long as not all products are loaded, the total is reduced by the catalogue's products that match.
-  const matching = chosen.filter(({ productName = '' }) => productName.toLowerCase().includes(query.toLowerCase()))
+  // As long as not all products are loaded, the total is reduced by the excluded products that match.
+  const matching = excluded.filter(({ productName = '' }) => productName.toLowerCase().includes(query.toLowerCase()))
   const count = isWhole ? free.length : Math.max(total - matching.length, free.length)
   const size = pageSizes.adminList
   const pages = Math.max(Math.ceil(count / size), 1)

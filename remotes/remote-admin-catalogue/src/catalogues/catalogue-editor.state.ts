@@ -137,6 +137,9 @@ export function save(api: Api, editor: CatalogueEditorState, texts: CatalogueTex
   )
 }
 
+/** The most names in the text about deleted products. */
+const NAMED_MAX = 5
+
 /**
  * Takes the products that were deleted elsewhere out of the catalogue, if the server refused a save because of them: it
  * does not name them, and no save could succeed.
@@ -161,9 +164,6 @@ async function removeDeleted(api: Api, editor: CatalogueEditorState, refusal: un
   const named = names.length > NAMED_MAX ? `${names.slice(0, NAMED_MAX).join(', ')} and others` : names.join(', ')
   return new ApiError(refusal.status, `Deleted elsewhere, so taken out of this catalogue: ${named}. Save again.`)
 }
-
-/** Names in the text about deleted products at most. */
-const NAMED_MAX = 5
 
 /** The names of products. One that was never shown has none here. */
 export function namesOf(products: readonly ChosenProduct[]): string[] {

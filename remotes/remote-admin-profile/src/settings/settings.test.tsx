@@ -46,16 +46,19 @@ test('shows the bulk switches and links to password, sessions and themes', async
   await expectAccessible(container)
 })
 
+/** A server that switches all products, and what it holds. */
+function switchedProducts() {
+  const stored = { isActive: true }
+  const updateAllStatus = () => {
+    stored.isActive = !stored.isActive
+    return withMessage({ status: stored.isActive }, 'Status updated successfully!')
+  }
+  return { stored, handlers: { products: { updateAllStatus } } }
+}
+
 test('a bulk switch names its consequence first, is green or red, and updates the session', async () => {
-  let isActive = true
-  const { user, session } = await open({
-    products: {
-      updateAllStatus: () => {
-        isActive = !isActive
-        return withMessage({ status: isActive }, 'Status updated successfully!')
-      },
-    },
-  })
+  const { stored, handlers } = switchedProducts()
+  const { user, session } = await open(handlers)
   const products = await bulk('Deactivate all your products')
   expect(products.dataset.tone).toBe('status')
   await user.click(products)
@@ -63,7 +66,7 @@ test('a bulk switch names its consequence first, is green or red, and updates th
   dialog.getByText(/Visitors will see none of your products/)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await bulk('Deactivate all your products')
-  expect(isActive).toBe(true)
+  expect(stored.isActive).toBe(true)
   await turn(user, 'Deactivate all your products', 'Hide products')
   await screen.findByText('Status updated successfully!')
   expect((await bulk('Activate all your products')).getAttribute('aria-checked')).toBe('false')
@@ -74,20 +77,13 @@ test('a bulk switch names its consequence first, is green or red, and updates th
 })
 
 test('a bulk switch hides products that another tab has hidden already', async () => {
-  let isActive = true
-  const { user, session } = await open({
-    products: {
-      updateAllStatus: () => {
-        isActive = !isActive
-        return withMessage({ status: isActive }, 'Status updated successfully!')
-      },
-    },
-  })
+  const { stored, handlers } = switchedProducts()
+  const { user, session } = await open(handlers)
   await bulk('Deactivate all your products')
-  isActive = false
+  stored.isActive = false
   await turn(user, 'Deactivate all your products', 'Hide products')
   await seeToast('success', 'Status updated successfully!')
-  expect([isActive, session.owner?.isAllProductsActive]).toEqual([false, false])
+  expect([stored.isActive, session.owner?.isAllProductsActive]).toEqual([false, false])
 })
 
 test('a refused switch turns back; a click before the answer is ignored', async () => {

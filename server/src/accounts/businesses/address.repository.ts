@@ -1,7 +1,5 @@
-import { errors } from '@showcase/contract/errors'
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../core/db/database.ts'
-import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { newId } from '../../core/ids.ts'
 import { idOfName } from './businesses.repository.ts'
@@ -69,18 +67,19 @@ export async function reserveNameAcrossTenants(query: Query, businessId: string,
  * Gives a business another name in its address. Its copies in caches end under the old name, too.
  * @param to `displayName` is what people read from now on; `changes` are the times to remember
  * @throws the database's unique violation when another business has taken the name in the meantime
- * @throws DomainError conflict when another business has taken it and left it again
+ * @returns false when another business has taken it and left it again; the transaction must then end without effect
  */
 export async function moveAddressAcrossTenants(
   trx: Trx,
   { business_id: id, business_name: old }: AddressRow,
   to: { name: string; displayName: string; changes: Date[] },
-): Promise<void> {
+): Promise<boolean> {
   await sql`
     update businesses set business_name = ${to.name}, display_name = ${to.displayName},
       address_changes = ${to.changes.map(at => at.toISOString())}::timestamptz[], updated_at = now()
     where business_id = ${id}`.execute(trx)
-  if (!(await reserveNameAcrossTenants(trx, id, to.name))) throw new DomainError('conflict', errors.businessNameTaken)
+  if (!(await reserveNameAcrossTenants(trx, id, to.name))) return false
   await sql`insert into former_addresses (business_id, business_name) values (${id}, ${old})`.execute(trx)
   await notify(trx, 'businesses', `${old} ${newId()}`)
+  return true
 }

@@ -52,7 +52,8 @@ export async function changeAddress(database: Database, businessId: string, name
     if (await hasOwnReleasesAcrossTenants(trx, row.business_name))
       throw new DomainError('conflict', errors.addressInUse)
     const changes = [...row.changes, new Date()]
-    await moveAddressAcrossTenants(trx, row, { name, displayName: titleOf(row), changes })
+    const isFree = await moveAddressAcrossTenants(trx, row, { name, displayName: titleOf(row), changes })
+    if (!isFree) throw new DomainError('conflict', errors.businessNameTaken)
   })
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new DomainError('conflict', errors.businessNameTaken) : error

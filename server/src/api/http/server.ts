@@ -2,13 +2,7 @@ import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import {
-  boundOpenMessages,
-  boundUnfinishedBodies,
-  guardTransport,
-  refuseBrokenRequest,
-  requestIds,
-} from '@showcase/process/transport'
+import { boundOpenMessages, guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -102,8 +96,7 @@ export function createServer(config: Config): FastifyInstance {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  guardTransport(app, bodyLimitAt)
-  boundUnfinishedBodies(app, request => (isForm(request) ? 0 : request.routeOptions.bodyLimit))
+  guardTransport(app, bodyLimitAt, request => (isForm(request) ? 0 : request.routeOptions.bodyLimit))
   awaitHandlers(app)
   boundUnreadAnswers(app)
   traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isRepeated, describe: describeCall })
