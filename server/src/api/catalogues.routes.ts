@@ -16,7 +16,7 @@ import { ownerItemCalls } from './item-calls.ts'
 /** The owner's catalogues. */
 export function registerCatalogues(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'catalogues', {
-    ...ownerItemCalls(database, 'catalogue'),
+    ...ownerItemCalls(database, 'catalogue', deleteOwnCatalogue),
     fetchAll: ({ owner, request }) => listOwnCatalogues(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({
       catalogue: await fetchOwnCatalogue(database, owner.businessId, request.id),

@@ -65,7 +65,9 @@ const otherStatuses: Record<string, number> = {
   'catalogues.update.products.0': 400,
   'catalogues.fetchLeadProducts.products.0': 200,
   'products.setStates.ids.0': 200,
+  'products.deleteMany.ids.0': 200,
   'catalogues.setStates.ids.0': 200,
+  'catalogues.deleteMany.ids.0': 200,
   'user.confirmUploads.images.0': 200,
 }
 const pictureFields = /\.(images\.0|banners\.0|logo)(\.name)?$/

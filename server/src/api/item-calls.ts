@@ -1,6 +1,6 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import { successMessages } from '@showcase/contract/messages'
-import { setOwnStates, toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
+import { deleteEach, setAllOwn, setOwnState, setOwnStates } from '../catalog/items.service.ts'
 import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,
@@ -34,6 +34,7 @@ type OwnerName =
   | 'updateAllStatus'
   | 'promote'
   | 'setStates'
+  | 'deleteMany'
   | 'fetchPrivateLink'
   | 'fetchAllPrivateLinks'
   | 'generatePrivateLink'
@@ -48,25 +49,34 @@ function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCata
   return null
 }
 
-/** The owner's calls on states and private links of items. They are the same for products and catalogues. */
-export function ownerItemCalls(database: Database, kind: ItemKind): OwnerItemCalls {
+/**
+ * The owner's calls on states and private links of items and on several items. They are the same for products and catalogues.
+ * @param deleteOne deletes an item of the kind
+ */
+export function ownerItemCalls(
+  database: Database,
+  kind: ItemKind,
+  deleteOne: (database: Database, businessId: string, id: string) => Promise<void>,
+): OwnerItemCalls {
   return {
     updateStatus: async ({ owner, request }: Context<'updateStatus'>) => {
-      const status = await toggleOwnItem(database, owner.businessId, kind, request.id, 'is_public')
+      const status = await setOwnState(database, owner.businessId, kind, request, 'is_public')
       return withMessage({ status }, successMessages.statusUpdated)
     },
-    updateAllStatus: async ({ owner }: Context<'updateAllStatus'>) => {
-      const status = await toggleAllOwn(database, owner.businessId, kind)
+    updateAllStatus: async ({ owner, request }: Context<'updateAllStatus'>) => {
+      const status = await setAllOwn(database, owner.businessId, kind, request.status)
       return withMessage({ status }, successMessages.statusUpdated)
     },
     promote: async ({ owner, request }: Context<'promote'>) => {
-      const status = await toggleOwnItem(database, owner.businessId, kind, request.id, 'is_promoted')
+      const status = await setOwnState(database, owner.businessId, kind, request, 'is_promoted')
       return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
     },
     setStates: async ({ owner, request }: Context<'setStates'>) => {
       const ids = await setOwnStates(database, owner.businessId, kind, request.ids, request.state)
       return withMessage({ ids }, successMessages.statusUpdated)
     },
+    deleteMany: ({ owner, request }: Context<'deleteMany'>) =>
+      deleteEach(request.ids, id => deleteOne(database, owner.businessId, id)),
     fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
       privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id),
     }),

@@ -41,7 +41,7 @@ export function registerProducts(app: FastifyInstance, services: Services): void
   registerImports(app, services)
   registerExports(app, services)
   registerCalls(app, 'products', {
-    ...ownerItemCalls(database, 'product'),
+    ...ownerItemCalls(database, 'product', deleteOwnProduct),
     fetchAll: ({ owner, request }) => listOwnProducts(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({ product: await fetchOwnProduct(database, owner.businessId, request.id) }),
     create: async ({ owner, request }) =>

@@ -60,15 +60,16 @@ export async function findItem({ businessId, db }: Tenant, item: ItemId, lock?: 
   return rows[0] ?? null
 }
 
-/** Flips one state of an item. @returns the new value; null when there is no such item */
-export async function toggleItem(
+/** Gives a state of an item the wanted value, or flips it. @returns the new value; null when there is no such item */
+export async function setItemState(
   { businessId, db }: Tenant,
   item: ItemId,
   state: 'is_public' | 'is_promoted',
+  wanted?: boolean,
 ): Promise<boolean | null> {
   const column = sql.ref(state)
   const { rows } = await sql<{ value: boolean }>`
-    update ${tableOf(item)} set ${column} = not ${column}, updated_at = now()
+    update ${tableOf(item)} set ${column} = ${wanted ?? sql`not ${column}`}, updated_at = now()
     where business_id = ${businessId} and _id = ${idOf(item)} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
 }

@@ -2,27 +2,27 @@ import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind, ItemState } from '@showcase/contract/filters'
 import { nilId } from '@showcase/contract/ids'
-import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
+import { setSwitch } from '../accounts/businesses/businesses.repository.ts'
 import { isSwitchedOn, itemMissing, openBusiness } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { itemColumns } from '../core/db/item-columns.ts'
 import { asTenant } from '../core/db/tenant.ts'
-import { orNotFound } from '../core/domain-error.ts'
-import { itemOf, listOpenIds, setItemStates, toggleItem } from './items.repository.ts'
+import { DomainError, orNotFound } from '../core/domain-error.ts'
+import { itemOf, listOpenIds, setItemState, setItemStates } from './items.repository.ts'
 
 /**
- * Flips the public or promoted state of an item.
+ * Gives the public or promoted state of an item the wanted value, or flips it.
  * @returns the new value
  * @throws DomainError not-found; conflict over the quota of texts, since catalogues copy the labels of public products
  */
-export async function toggleOwnItem(
+export async function setOwnState(
   database: Database,
   businessId: string,
   kind: ItemKind,
-  id: string,
+  { id, status }: { id: string; status?: boolean | undefined },
   state: 'is_public' | 'is_promoted',
 ): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => toggleItem(tenant, itemOf(kind, id), state))
+  const value = await asTenant(database, businessId, tenant => setItemState(tenant, itemOf(kind, id), state, status))
   return orNotFound(value, itemMissing[kind])
 }
 
@@ -41,9 +41,40 @@ export function setOwnStates(
   return asTenant(database, businessId, tenant => setItemStates(tenant, kind, ids, state))
 }
 
-/** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */
-export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, itemColumns[kind].switch))
+/**
+ * Deletes several items, each in a transaction of its own, so that one that must stay does not keep the others.
+ * @param deleteOne deletes an item
+ * @returns `ids`: those that no longer exist; `refusal`: why the first of the others was kept, '' if none was
+ */
+export async function deleteEach(
+  ids: readonly string[],
+  deleteOne: (id: string) => Promise<void>,
+): Promise<{ ids: string[]; refusal: string }> {
+  const gone: string[] = []
+  let refusal = ''
+  for (const id of ids) {
+    try {
+      await deleteOne(id)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      if (error.kind !== 'not-found') {
+        refusal ||= error.message
+        continue
+      }
+    }
+    gone.push(id)
+  }
+  return { ids: gone, refusal }
+}
+
+/** Gives the bulk switch of a kind the wanted value, or flips it; each item keeps its own state. @returns the new value */
+export async function setAllOwn(
+  database: Database,
+  businessId: string,
+  kind: ItemKind,
+  wanted?: boolean,
+): Promise<boolean> {
+  const value = await asTenant(database, businessId, tenant => setSwitch(tenant, itemColumns[kind].switch, wanted))
   return orNotFound(value, errors.businessNotFound)
 }
 

@@ -121,20 +121,6 @@ export async function deletedText(call: Promise<{ message: string }>, what: stri
   }
 }
 
-/**
- * Gives a record the wanted state by a call that switches it. If another tab, or an attempt whose answer was lost, had already
- * given it that state, the call takes it away: then a second call gives it back.
- * @returns the last answer
- * @throws ApiError of either call
- */
-export async function switchTo<Answer extends { payload: { status: boolean } }>(
-  wanted: boolean,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await call()
-  return answer.payload.status === wanted ? answer : call()
-}
-
 /** Whether a call was refused because its record is gone. */
 export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404

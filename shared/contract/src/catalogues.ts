@@ -25,11 +25,11 @@ import {
   created,
   csvRead,
   idempotencyKey,
+  itemCalls,
   onceForKey,
   plainWrite,
   read,
   saved,
-  statusCalls,
   updatedAt,
   write,
 } from './requests.ts'
@@ -92,7 +92,7 @@ export const catalogues = {
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
     errors: [errors.catalogueNotFound],
   },
-  ...statusCalls({ noun: 'catalogue', notFound: errors.catalogueNotFound }),
+  ...itemCalls({ noun: 'catalogue', notFound: errors.catalogueNotFound }),
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one catalogue.',

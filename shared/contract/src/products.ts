@@ -29,11 +29,11 @@ import {
   created,
   csvRead,
   idempotencyKey,
+  itemCalls,
   onceForKey,
   plainWrite,
   read,
   saved,
-  statusCalls,
   updatedAt,
   write,
 } from './requests.ts'
@@ -149,7 +149,7 @@ export const products = {
     }),
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
   },
-  ...statusCalls({ noun: 'product', notFound: errors.productNotFound }),
+  ...itemCalls({ noun: 'product', notFound: errors.productNotFound }),
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one product.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canaryLimits } from './limits.ts'
 
 /** Version of this package; a test compares it with package.json. A remote names the range of versions that it supports. */
-export const contractVersion = '1.1.0'
+export const contractVersion = '1.2.0'
 
 function number(max: number, of: string) {
   const message = `must be 1 to ${max} ${of}`

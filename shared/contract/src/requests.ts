@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallSchema, csv, noPayload, nothing, statuses } from './call.ts'
+import { type CallSchema, csv, noPayload, statuses } from './call.ts'
 import { time, whole } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -161,27 +161,39 @@ export const csvRead = { ...read, payload: csv, answer: 'csv' } as const
 
 const statusPayload = z.object({ status: z.boolean() })
 
-/** Calls that show, hide and promote the items of a kind. */
-export function statusCalls({ noun, notFound }: { noun: 'product' | 'catalogue'; notFound: string }) {
+/** The state that a switch gets. Without it, the switch changes to its other state. */
+const wantedStatus = { status: optionalFlag }
+
+/** Calls that show, hide and promote the items of a kind, and those for several items at once. */
+export function itemCalls({ noun, notFound }: { noun: 'product' | 'catalogue'; notFound: string }) {
   const change = { ...write, payload: statusPayload } as const
-  const ofItem = { ...change, request: byId, errors: [errors.userBlocked, notFound] } as const
+  const ofItem = { ...change, request: byId.extend(wantedStatus), errors: [errors.userBlocked, notFound] } as const
+  const several = z.object({ ids: ids({ min: 1, max: pageLimits.perPageMax, message: 'ids must be given' }) })
   return {
-    updateStatus: { ...ofItem, summary: `Switch a ${noun} between public and private.` },
+    updateStatus: { ...ofItem, summary: `Make a ${noun} public or private: \`status\`, or what it is not.` },
     updateAllStatus: {
       ...change,
-      summary: `Show or hide all ${noun}s. Each keeps its own state.`,
-      request: nothing,
+      summary: `Show or hide all ${noun}s: \`status\`, or the other state. Each keeps its own state.`,
+      request: z.object(wantedStatus),
       errors: [errors.userBlocked],
     },
-    promote: { ...ofItem, summary: `Promote a ${noun}, or demote it.` },
+    promote: { ...ofItem, summary: `Promote a ${noun} or demote it: \`status\`, or what it is not.` },
     setStates: {
       ...write,
       summary: `Give ${noun}s (at most ${pageLimits.perPageMax}) one state. The answer lists those that exist.`,
-      request: z.object({
-        ids: ids({ min: 1, max: pageLimits.perPageMax, message: 'ids must be given' }),
+      request: several.extend({
         state: z.enum(itemStates, { error: `must be one of ${itemStates.join(', ')}` }),
       }),
       payload: z.object({ ids: z.array(z.string()) }),
+      errors: [errors.userBlocked],
+    },
+    deleteMany: {
+      ...write,
+      summary:
+        `Delete ${noun}s (at most ${pageLimits.perPageMax}), each as \`delete\` does. The answer lists those that no longer ` +
+        'exist. `refusal` says why one was kept; it is empty if none was.',
+      request: several,
+      payload: z.object({ ids: z.array(z.string()), refusal: z.string() }),
       errors: [errors.userBlocked],
     },
   }

@@ -8,7 +8,13 @@ function unasked() {
   return Promise.reject(new Error('no confirmation is expected'))
 }
 
-const calls: ItemCalls = { updateStatus: unasked, promote: unasked, setStates: unasked, delete: unasked }
+const calls: ItemCalls = {
+  updateStatus: unasked,
+  promote: unasked,
+  setStates: unasked,
+  delete: unasked,
+  deleteMany: unasked,
+}
 
 test('shows "Some error occured" for an item that is not in the list, without a call', async () => {
   await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products' })

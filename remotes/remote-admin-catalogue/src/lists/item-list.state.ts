@@ -6,7 +6,6 @@ import {
   goneText,
   isGone,
   runExclusive,
-  switchTo,
 } from '@showcase/admin-kit/exclusive-action'
 import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { Api } from '@showcase/contract/api'
@@ -23,7 +22,10 @@ export interface ListedItem {
 }
 
 /** The calls of one kind of item. */
-export type ItemCalls = Pick<Api['products' | 'catalogues'], 'updateStatus' | 'promote' | 'setStates' | 'delete'>
+export type ItemCalls = Pick<
+  Api['products' | 'catalogues'],
+  'updateStatus' | 'promote' | 'setStates' | 'delete' | 'deleteMany'
+>
 
 /** One page of a list on the screen; `runningId` is the item that a request is changing. */
 export interface ItemListState<T extends ListedItem> extends ListPage<T>, Exclusive {
@@ -60,7 +62,7 @@ export async function toggleItem<T extends ListedItem>(
     state,
     async () => {
       try {
-        const { payload, message } = await switchTo(!before, () => call({ id }))
+        const { payload, message } = await call({ id, status: !before })
         item[field] = payload.status
         return message
       } catch (error) {

@@ -1,4 +1,5 @@
-import { deletedText, deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { deleteQuestion, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { ApiError } from '@showcase/api-client'
 import type { ItemState } from '@showcase/contract/filters'
 import { countOf, pageLimits } from '@showcase/contract/limits'
 import type { Snapshot } from 'valtio'
@@ -69,9 +70,8 @@ export async function selectAllPages<T extends ListedItem>(
 }
 
 /**
- * Runs an action on the selected items that it changes. A change of state takes one call for each hundred items; a deletion
- * takes one for each item, because the server may refuse some. Each finished item leaves the selection, so that after a
- * refusal the others stay selected.
+ * Runs an action on the selected items that it changes, with one call for each hundred. Finished items leave the selection,
+ * so that after a refusal the others stay selected.
  * @param one what an item is: "product"
  * @returns whether all are done
  */
@@ -84,30 +84,31 @@ export async function changeSelected<T extends ListedItem>(
   const ids = chosenOf(state)
     .filter(item => isChangedBy(action, item))
     .map(({ _id }) => _id)
-  const number = countOf(ids.length, one)
   const { state: wanted, done } = bulkActions[action]
   return runExclusive(
     state,
     async () => {
-      if (wanted) {
-        let changed = 0
-        for (let from = 0; from < ids.length; from += pageLimits.perPageMax) {
-          const some = ids.slice(from, from + pageLimits.perPageMax)
+      let changed = 0
+      let refused = ''
+      for (let from = 0; from < ids.length; from += pageLimits.perPageMax) {
+        const some = ids.slice(from, from + pageLimits.perPageMax)
+        if (wanted) {
           const { payload } = await calls.setStates({ ids: some, state: wanted })
           giveState(state, some, payload.ids, wanted)
           changed += payload.ids.length
+        } else {
+          const { payload } = await calls.deleteMany({ ids: some })
+          for (const id of payload.ids) removeItem(state, id)
+          changed += payload.ids.length
+          refused ||= payload.refusal
         }
-        return `${countOf(changed, one)} ${done}.`
       }
-      for (const id of ids) {
-        await deletedText(calls.delete({ id }), one)
-        removeItem(state, id)
-      }
-      return `${number} ${done}.`
+      if (refused) throw new ApiError(409, refused)
+      return `${countOf(changed, one)} ${done}.`
     },
     {
       id: 'selection',
-      ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${number}?`) }),
+      ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${countOf(ids.length, one)}?`) }),
     },
   )
 }

@@ -64,11 +64,10 @@ test('deletes selected products after one confirmation; those that the server ke
   const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
   const { user } = await open({
     ...holding(products),
-    delete: ({ id }) => {
-      if (id === products[1]?._id)
-        throw new ApiError(409, 'Deleting this product would leave fewer than 3 products in: Summer')
-      return null
-    },
+    deleteMany: ({ ids }) => ({
+      ids: ids.filter(id => id !== products[1]?._id),
+      refusal: 'Deleting this product would leave fewer than 3 products in: Summer',
+    }),
   })
   await row('First')
   await user.click(screen.getByRole('checkbox', { name: 'Select all products' }))
@@ -124,8 +123,8 @@ test('Mark Private makes a product private that another tab has made private alr
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
   const { user } = await open({
     ...holding([product]),
-    updateStatus: () => {
-      product.isPublic = !product.isPublic
+    updateStatus: ({ status }) => {
+      product.isPublic = status ?? !product.isPublic
       return withMessage({ status: product.isPublic }, 'Status updated successfully!')
     },
   })
@@ -137,14 +136,13 @@ test('Mark Private makes a product private that another tab has made private alr
   expect(product.isPublic).toBe(false)
 })
 
-test('a product that was deleted elsewhere does not end the deletion of the others', async () => {
+test('after the deletion of all selected products, the list loads again', async () => {
   const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
   const { user } = await open({
     ...holding(products),
-    delete: ({ id }) => {
-      if (id === products[0]?._id) throw new ApiError(404, 'Product not found')
+    deleteMany: ({ ids }) => {
       products.length = 0
-      return null
+      return { ids, refusal: '' }
     },
   })
   await row('First')
@@ -187,25 +185,25 @@ test('all products of the list, also of other pages, change together; those dele
 })
 
 test('while products of other pages are still being deleted, the list waits and counts those that are left', async () => {
-  const products = Array.from({ length: 14 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
+  const products = Array.from({ length: 114 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { user } = await open({
     fetchAll: ({ pageNo, perPage }) => ({
       products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
       count: products.length,
     }),
-    delete: async () => {
-      if (products.length === 2) await answered
-      products.shift()
-      return null
+    deleteMany: async ({ ids }) => {
+      if (products.length === 14) await answered
+      products.splice(0, ids.length)
+      return { ids, refusal: '' }
     },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
-  await user.click(screen.getByRole('button', { name: 'Select all 14 products' }))
-  await screen.findByRole('checkbox', { name: '14 selected' })
+  await user.click(screen.getByRole('button', { name: 'Select all 114 products' }))
+  await screen.findByRole('checkbox', { name: '114 selected' })
   await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await screen.findByRole('checkbox', { name: '2 selected' })
+  await screen.findByRole('checkbox', { name: '14 selected' })
   screen.getByRole('status', { name: 'Loading products' })
   expect(screen.queryByRole('heading', { name: 'No products yet' })).toBeNull()
   answer()
@@ -219,11 +217,10 @@ test('after a refusal of a product of another page, the list shows the products 
       products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
       count: products.length,
     }),
-    delete: () => {
-      if (products.length === 1) throw new ApiError(409, 'fewer than 3 products in: Summer')
-      products.shift()
-      return null
-    },
+    deleteMany: () => ({
+      ids: products.splice(0, 12).map(({ _id }) => _id),
+      refusal: 'fewer than 3 products in: Summer',
+    }),
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
   await user.click(screen.getByRole('button', { name: 'Select all 13 products' }))

@@ -1,4 +1,4 @@
-import { type ExclusiveAction, switchTo } from '@showcase/admin-kit/exclusive-action'
+import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/layout'
 import { errors } from '@showcase/contract/errors'
 import { usePlatform, useSession } from '@showcase/session'
@@ -37,7 +37,7 @@ export function BulkSwitches({ action: { run } }: { action: ExclusiveAction }) {
     void run(
       async () => {
         show(!before)
-        const { payload, message } = await switchTo(!before, () => api[group].updateAllStatus({}))
+        const { payload, message } = await api[group].updateAllStatus({ status: !before })
         show(payload.status)
         return message
       },

@@ -46,14 +46,18 @@ test('shows the bulk switches and links to password, sessions and themes', async
   await expectAccessible(container)
 })
 
-/** A server that switches all products, and what it holds. */
+/** A server that shows or hides all products, and what it holds. */
 function switchedProducts() {
   const stored = { isActive: true }
-  const updateAllStatus = () => {
-    stored.isActive = !stored.isActive
-    return withMessage({ status: stored.isActive }, 'Status updated successfully!')
+  const handlers: FakeHandlers = {
+    products: {
+      updateAllStatus: ({ status }) => {
+        stored.isActive = status ?? !stored.isActive
+        return withMessage({ status: stored.isActive }, 'Status updated successfully!')
+      },
+    },
   }
-  return { stored, handlers: { products: { updateAllStatus } } }
+  return { stored, handlers }
 }
 
 test('a bulk switch names its consequence first, is green or red, and updates the session', async () => {

@@ -123,14 +123,15 @@ export async function onlyAccepted({ businessId, db }: Tenant, names: string[]):
   return names.filter(name => accepted.has(name))
 }
 
-/** Flips a bulk switch. @returns the new value; null when there is no business */
-export async function toggleSwitch(
+/** Gives a bulk switch the wanted value, or flips it. @returns the new value; null when there is no business */
+export async function setSwitch(
   { businessId, db }: Tenant,
   name: 'is_all_products_active' | 'is_all_catalogues_active',
+  wanted?: boolean,
 ): Promise<boolean | null> {
   const column = sql.ref(name)
   const { rows } = await sql<{ value: boolean }>`
-    update businesses set ${column} = not ${column}, updated_at = now()
+    update businesses set ${column} = ${wanted ?? sql`not ${column}`}, updated_at = now()
     where business_id = ${businessId} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
 }

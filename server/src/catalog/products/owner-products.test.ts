@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { type OwnerProduct, ownerProductSchema } from '@showcase/contract/entities'
+import { ownerProductSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
 import { variantMessages } from '@showcase/contract/variants'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
-import { newId } from '../../core/ids.ts'
 import { createCatalogue } from '../catalogues/catalogues.repository.ts'
 import { makePicture, makeProduct } from './make-products.testing.ts'
 
@@ -232,37 +231,6 @@ describeOnBothDatabases('own products', server => {
     expect(await shown()).toBe(404)
     expect((await call('products', 'fetch', { id }, shop.token)).payload.product.isPublic).toBe(true)
     expect((await call('products', 'updateAllStatus', {}, shop.token)).payload).toEqual({ status: true })
-  })
-
-  test('setStates gives up to 100 products one state, and answers those that exist', async () => {
-    const { database, call } = server()
-    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
-    const ids = await Promise.all([1, 2, 3].map(() => makeProduct(database, shop)))
-    const foreign = await makeProduct(database, other)
-    const states = async (token: string) =>
-      (await call('products', 'fetchAll', {}, token)).payload.products.map((product: OwnerProduct) => [
-        product.isPublic,
-        product.isPromoted,
-      ])
-    await call('products', 'updateStatus', { id: ids[0] }, shop.token)
-    const hidden = await call('products', 'setStates', { ids: [...ids, foreign, nilId], state: 'private' }, shop.token)
-    expect([...hidden.payload.ids].sort()).toEqual([...ids].sort())
-    expect(await states(shop.token)).toEqual(Array(3).fill([false, false]))
-    for (const [state, now] of [
-      ['promoted', [false, true]],
-      ['public', [true, true]],
-      ['demoted', [true, false]],
-    ] as const) {
-      expect(await call('products', 'setStates', { ids, state }, shop.token)).toMatchObject({ status: 200 })
-      expect(await states(shop.token)).toEqual(Array(3).fill(now))
-    }
-    expect(await states(other.token)).toEqual([[true, false]])
-    for (const request of [
-      { ids: [], state: 'public' },
-      { ids, state: 'gone' },
-      { ids: Array.from({ length: 101 }, newId), state: 'public' },
-    ])
-      expect(await call('products', 'setStates', request as never, shop.token)).toMatchObject({ status: 400 })
   })
 
   test('delete: 409 names the catalogues that would become too small; otherwise it is gone', async () => {
