@@ -3,6 +3,7 @@ import { endTracing, startTracing } from '@showcase/process/tracing'
 import { readConfig } from '../../shell/server/config.ts'
 import { createGateway } from '../../shell/server/gateway.ts'
 import type { RenderTask } from '../../shell/server/rendering/render-pool.ts'
+import { aShellBuild } from '../../shell/testing/shell-build.ts'
 
 /** A real gateway with minimal pages: each sends one request to the API, as loaders do. */
 async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
@@ -17,15 +18,12 @@ async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
   } as const
 }
 
-const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-const build = { assets, offer, directory: '/tmp', inlineScripts: [], mark: '', renderFile: '', renders: 4, earlier: [] }
 const { publicKey } = generateKeyPairSync('ed25519')
 const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
 
 await startTracing('gateway', '1.0.0', process.env)
 const config = readConfig({ ...process.env, RELEASE_PUBLIC_KEYS })
-const gateway = await createGateway(config, build, { render, async close() {} })
+const gateway = await createGateway(config, aShellBuild(), { render, async close() {} })
 await gateway.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 
 function end() {

@@ -11,6 +11,7 @@ import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { inlineScripts } from '../src/inline-script.ts'
 import { pageDataVersion } from '../src/page-data.ts'
+import { adminFiles } from './admin-files.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
 export interface BuiltShell {
@@ -29,8 +30,9 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
   const fresh = await buildOnce(outputPath, async temporary => {
     const build = { uniqueName, outputPath: temporary, mode }
     const stats = await compile([shellBrowserConfig(build), shellServerConfig(build), shellWorkerConfig(build)])
-    const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
-    const urls = files.map(({ name }) => shellPublicPath + name)
+    const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true }) ?? {}
+    const urls = (browser.entrypoints?.shell?.assets ?? []).map(({ name }) => shellPublicPath + name)
+    const adminUrls = adminFiles(browser).map(file => shellPublicPath + file)
     const assets = {
       base: shellPublicPath,
       script: urls.find(url => url.endsWith('.js')),
@@ -42,6 +44,10 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
     const facts = {
       assets,
+      admin: {
+        scripts: adminUrls.filter(url => url.endsWith('.js')),
+        styles: adminUrls.filter(url => url.endsWith('.css')),
+      },
       inlineScripts: inlineScripts.map(script => `'${integrityOf(script)}'`),
       mark,
       offer,

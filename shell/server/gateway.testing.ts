@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { aBusiness } from '@showcase/testing/factories'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { aShellBuild } from '../testing/shell-build.ts'
 import { publicKeyText } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -80,18 +81,7 @@ export function useGateway() {
     await Promise.all(['sw.js', 'shell.js'].map(name => writeFile(join(directory, name), 'works()')))
     const RELEASE_PUBLIC_KEYS = publicKeyText(generateKeyPairSync('ed25519').privateKey)
     const config = readConfig({ API_ORIGIN: address, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS, TRUST_PROXY: 'on' })
-    const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-    const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
-    const build = {
-      assets,
-      offer,
-      directory,
-      inlineScripts: [],
-      mark: '/shell/mark.svg',
-      renderFile: '',
-      renders: 1,
-      earlier: [],
-    }
+    const build = aShellBuild({ directory, mark: '/shell/mark.svg' })
     gateway = await createGateway(config, build, { render, async close() {} })
     await gateway.listen({ host: '127.0.0.1', port: 0 })
     port = (gateway.server.address() as AddressInfo).port

@@ -12,6 +12,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
+import { aShellBuild } from '../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -116,10 +117,10 @@ beforeEach(async () => {
   await once(api, 'listening')
   const API_ORIGIN = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
   const settings = { API_ORIGIN, RELEASE_PUBLIC_KEYS: publicKeyText(key), LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'token' }
-  const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-  const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const facts = { assets, offer, directory: folder, inlineScripts: [], mark: '', renderFile, renders: 4, earlier: [] }
-  gateway = await createGateway(readConfig({ ...settings, MAIN_HOST: 'localhost:3000' }), facts)
+  gateway = await createGateway(
+    readConfig({ ...settings, MAIN_HOST: 'localhost:3000' }),
+    aShellBuild({ directory: folder, renderFile }),
+  )
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   // The trial worker starts with the first page.
   expect((await ask({ path: '/warm' })).body).toBe('<html>whole')

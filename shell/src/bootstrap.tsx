@@ -5,7 +5,7 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
-import { createSession, leaveExpired, rememberOwner, storage } from '@showcase/session'
+import { createSession, leaveExpired, rememberOwner, type SessionState, storage } from '@showcase/session'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app-context.tsx'
@@ -14,7 +14,7 @@ import { page } from './read-page-data.ts'
 import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter, reloadWhenOutdated } from './routing/browser-router.ts'
 import { prefetchLinks } from './routing/prefetch-links.ts'
-import { mountForPath } from './routing/site-path.ts'
+import { isAdminPath, mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
 
 /** Milliseconds before the page is left: editors store unsaved work within 300 ms. */
@@ -46,7 +46,7 @@ async function start() {
   )
 
   const mount = mountForPath(page.set, session, location.pathname)
-  const result = mount && (await loader.load(mount))
+  const [result, AdminPending] = await Promise.all([mount && loader.load(mount), adminPending(session.site)])
   // The server's page is readable and its links work, which is better than an error.
   if (page.complete && result && !result.ok) return offerRetry(page.release.id)
 
@@ -54,7 +54,7 @@ async function start() {
   const isFallback = result?.ok && result.isFallback
   if (isFallback) delete window.__staticRouterHydrationData
   prefetchLinks(page, loader)
-  const router = browserRouter({ page, loader, platform: { api, session } })
+  const router = browserRouter({ page, loader, platform: { api, session }, AdminPending })
   const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }} router={router}>
       <Ready onReady={() => reloadWhenOutdated(router, openedAt)}>
@@ -72,6 +72,12 @@ async function start() {
   if (isFallback) createRoot(document, options).render(app)
   // As a transition, React hydrates in slices of 5 ms and lets the browser handle input and paint between them.
   else startTransition(() => void hydrateRoot(document, app, options))
+}
+
+/** What the server rendered of a page of the owner's area; null on other pages. */
+async function adminPending(site: SessionState['site']) {
+  if (!isAdminPath(site, location.pathname)) return null
+  return (await import(/* webpackChunkName: "admin" */ './admin/admin-frame.tsx')).AdminPending
 }
 
 /**

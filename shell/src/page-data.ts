@@ -56,7 +56,7 @@ export interface PageData {
   /** Null if the page does not report: a preview, a replay, an override, a gateway without a token. */
   telemetry: PageTelemetry | null
   shell: ShellAssets
-  /** Stylesheets of the page's own remote modules. */
+  /** Stylesheets of the page's own modules, besides those of every page. */
   styles: string[]
   /** Whether the server could render the page's remote. If not, the browser renders it. */
   complete: boolean

@@ -5,6 +5,7 @@ import { succeed } from '@showcase/contract/envelope'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { aBusiness } from '@showcase/testing/factories'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
@@ -130,20 +131,8 @@ async function render(task: RenderTask): Promise<RenderOutcome> {
 export async function startGateway(more: Record<string, string> = {}) {
   const API_ORIGIN = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
   const settings = { API_ORIGIN, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token', TRUST_PROXY: 'on', ...more }
-  const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-  const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const facts = {
-    assets,
-    offer,
-    directory: '/tmp',
-    inlineScripts: [],
-    mark: '',
-    renderFile: '',
-    renders: 4,
-    earlier: [],
-  }
   const config = readConfig({ ...settings, RELEASE_PUBLIC_KEYS: publicKeyText(key) })
-  const gateway = await createGateway(config, facts, { render, async close() {} })
+  const gateway = await createGateway(config, aShellBuild(), { render, async close() {} })
   gateways.push(gateway)
   return gateway
 }

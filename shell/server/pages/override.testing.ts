@@ -6,6 +6,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
+import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
@@ -93,17 +94,7 @@ beforeAll(async () => {
     styles: ['/shell/shell.css'],
     integrity: { 'shell.css': `sha384-${'C'.repeat(64)}` },
   }
-  const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const build = {
-    assets,
-    offer,
-    directory: '/tmp',
-    inlineScripts: ["'sha256-inline'"],
-    mark: '',
-    renderFile: '',
-    renders: 4,
-    earlier: [],
-  }
+  const build = aShellBuild({ assets, inlineScripts: ["'sha256-inline'"] })
   const config = readConfig({ ...settings, RELEASE_PUBLIC_KEYS: publicKeyText(key), TRUST_PROXY: 'on' })
   gateway = await createGateway(config, build, { render, async close() {} })
 })

@@ -2,8 +2,9 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import { withHashesOf } from '@showcase/federation/integrity'
 import { type LinkedRemote, type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
-import { isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
+import { dashboardPath, isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
+import type { ShellBuild } from '../releases/shell-builds.ts'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
 import type { PageModule, RenderJob } from '../rendering/messages.ts'
 import { hostOf } from '../sites/resolve-site.ts'
@@ -50,7 +51,9 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
 
   const { pathname } = new URL(visit.url, config.mainUrl)
   const mount = mountForPath(set, session, pathname)
-  const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing
+  const isAdmin = isAdminPath(session.site, pathname)
+  const { module, ...own } = mount ? startOf(visit, mount, releases) : nothing
+  const { styles, scripts } = together([own, ...(isAdmin ? adminParts(shell, releases, pathname) : [])])
   const starting = [...shell.assets.styles, shell.assets.script, ...styles, ...scripts]
   const page: PageData = {
     session,
@@ -60,7 +63,7 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
     shell: withHashesOf(shell.assets, starting),
     styles,
     // A page without a mount is the shell's own. Those of the owner's area are rendered in the browser.
-    complete: mount ? module !== undefined : !isAdminPath(session.site, pathname),
+    complete: mount ? module !== undefined : !isAdmin,
   }
   // The owner's preview changes its theme while it is shown.
   const look = view.kind === 'preview' ? null : session.business
@@ -91,11 +94,15 @@ function workingReleases({ services, view, releases }: SiteVisit): ServedRemote[
   })
 }
 
-interface PageStart {
+/** Addresses of files that a page starts with. */
+interface StartFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+interface PageStart extends StartFiles {
   /** Undefined if the browser renders the page. */
   module: PageModule | undefined
-  scripts: string[]
-  styles: string[]
 }
 
 const nothing: PageStart = { module: undefined, scripts: [], styles: [] }
@@ -107,15 +114,37 @@ const nothing: PageStart = { module: undefined, scripts: [], styles: [] }
 function startOf({ services }: SiteVisit, mount: Mount, releases: readonly ServedRemote[]): PageStart {
   const remote = releases.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
   if (!remote) return nothing
-  const { uniqueName, baseUrl, server, entry } = remote
-  const files = remote.exposes[mount.expose] ?? { js: [], css: [] }
+  const { uniqueName, baseUrl, server } = remote
   const release = { uniqueName, baseUrl, server, integrity: remote.files[server] }
   const isDeveloped = services.config.devRemotes.some(({ name }) => name === remote.name)
   const isForBrowser = isDeveloped || mount.site === 'admin' || services.breaker.isDisabled(uniqueName)
   return {
     module: isForBrowser ? undefined : { release, expose: mount.expose, key: moduleKey(mount) },
-    scripts: [entry, ...files.js].map(file => (file.startsWith('/') ? file : baseUrl + file)),
-    styles: files.css.map(file => baseUrl + file),
+    ...filesOf(remote, mount.expose),
+  }
+}
+
+/** The files of an exposed module. */
+function filesOf({ baseUrl, entry, exposes }: ServedRemote, expose: string): StartFiles {
+  const { js, css } = exposes[expose] ?? { js: [], css: [] }
+  return {
+    scripts: [entry, ...js].map(file => (file.startsWith('/') ? file : baseUrl + file)),
+    styles: css.map(file => baseUrl + file),
+  }
+}
+
+/** What a page of the owner's area starts with besides its mount: the area's own files and those of its cards. */
+function adminParts(shell: ShellBuild, releases: readonly ServedRemote[], pathname: string): StartFiles[] {
+  const slots = pathname === dashboardPath ? ['admin:dashboard', 'admin:header'] : ['admin:header']
+  const cards = releases.flatMap(remote => remote.cards.map(card => ({ remote, ...card })))
+  const shown = slots.flatMap(place => cards.filter(({ slot }) => slot === place))
+  return [shell.admin, ...shown.map(({ remote, expose }) => filesOf(remote, expose))]
+}
+
+function together(parts: readonly StartFiles[]) {
+  return {
+    scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+    styles: [...new Set(parts.flatMap(({ styles }) => styles))],
   }
 }
 

@@ -12,6 +12,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import { waitUntil } from '@showcase/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { pageDataVersion } from '../../src/page-data.ts'
+import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
@@ -97,22 +98,12 @@ beforeAll(async () => {
     PAGE_CACHE_MB: '0',
   }
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
-  const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-  const directory = folderWith('shell.js')
-  const build = {
-    assets,
-    offer: shell,
-    directory,
-    inlineScripts: [],
-    mark: '',
-    renderFile: '',
-    renders: pageDataVersion,
-  }
+  const build = aShellBuild({ offer: shell, directory: folderWith('shell.js') })
   const before = {
     ...build,
     offer: { ...shell, version: '1.0.0-shellkept' },
     directory: folderWith('old.js'),
-    assets: { ...assets, script: '/shell/old.js' },
+    assets: { ...build.assets, script: '/shell/old.js' },
   }
   const otherForm = {
     ...before,

@@ -9,6 +9,7 @@ import { succeed } from '@showcase/contract/envelope'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
+import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
@@ -108,22 +109,10 @@ afterAll(async () => {
 
 /** The gateway with a stub of the shell, because these tests render no page. */
 function start() {
-  const assets = { base: '/shell/', script: '/shell/shell.1234.js', styles: [], integrity: {} }
   const { port } = api.address() as AddressInfo
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
-  const mark = '/shell/assets/mark.svg'
-  const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
-  return createGateway(config, {
-    assets,
-    offer,
-    directory,
-    inlineScripts: [],
-    mark,
-    renderFile: '',
-    renders: 1,
-    earlier: [],
-  })
+  return createGateway(config, aShellBuild({ directory, mark: '/shell/assets/mark.svg' }))
 }
 
 const main = 'localhost:3000'

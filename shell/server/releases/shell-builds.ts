@@ -7,6 +7,8 @@ import type { ShellAssets } from '../../src/page-data.ts'
 export interface ShellBuild {
   /** Its browser files, by address. */
   assets: ShellAssets
+  /** Addresses of the files with which pages of the owner's area start, besides those of every page. */
+  admin: { scripts: readonly string[]; styles: readonly string[] }
   /** Version and shared modules, against which the registry checks the compatibility of remotes. */
   offer: Shell
   /** Its server half, which render workers load. */
@@ -34,10 +36,10 @@ export const developmentBuilds = join(builds, 'development')
 const MAX_EARLIER = 10
 
 function readBuild(directory: string): ShellBuild {
-  const build: Pick<ShellBuild, 'assets' | 'inlineScripts' | 'mark' | 'offer' | 'renders'> = JSON.parse(
-    readFileSync(join(directory, marker), 'utf8'),
-  )
-  return { ...build, directory, renderFile: join(directory, 'render.cjs') }
+  const build: Omit<ShellBuild, 'directory' | 'renderFile'> = JSON.parse(readFileSync(join(directory, marker), 'utf8'))
+  // Builds of earlier versions do not name them.
+  const { admin = { scripts: [], styles: [] } } = build
+  return { ...build, admin, directory, renderFile: join(directory, 'render.cjs') }
 }
 
 /**

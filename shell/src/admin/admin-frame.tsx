@@ -10,6 +10,7 @@ import { useRemotes } from '../app-context.tsx'
 import { Logo } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
 import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
+import { PageSkeleton } from '../routing/page-skeleton.tsx'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { BlockedLine } from './blocked-line.tsx'
@@ -41,6 +42,21 @@ export function AdminFrame() {
         <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The frame while the guard runs: what it shows to every owner. */
+export function AdminPending() {
+  return (
+    <div className={classes.frame} data-admin="">
+      <AdminNav />
+      <div className={classes.body}>
+        <div className={classes.header} />
+        <main className={classes.main}>
+          <PageSkeleton />
         </main>
       </div>
     </div>

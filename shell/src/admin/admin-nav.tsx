@@ -6,6 +6,7 @@ import { useRemotes } from '../app-context.tsx'
 import { Brand } from '../frames/brand.tsx'
 import { NavIcon } from '../frames/nav-icon.tsx'
 import { type NavItem, navItems } from '../frames/nav-items.ts'
+import { dashboardPath } from '../routing/site-path.ts'
 import classes from './admin-nav.module.css'
 
 /** Entries that fit on the smallest phone, besides More. */
@@ -13,10 +14,7 @@ const IN_BAR = 4
 
 /** The admin's screens: the shell's dashboard and the entries of the remotes' manifests. */
 export function adminScreens(set: readonly LinkedRemote[]): NavItem[] {
-  return [
-    { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
-    ...navItems(set, 'admin', 'main'),
-  ]
+  return [{ to: dashboardPath, label: 'Dashboard', icon: 'layout-dashboard' }, ...navItems(set, 'admin', 'main')]
 }
 
 function Entry({ to, label, icon }: NavItem) {

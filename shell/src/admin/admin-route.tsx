@@ -1,10 +1,10 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { type RouteObject, redirect } from '@showcase/router'
+import type { ComponentType } from 'react'
 import { mountRoutes } from '../routing/mount-routes.tsx'
 import { PageError } from '../routing/page-error.tsx'
-import { PageSkeleton } from '../routing/page-skeleton.tsx'
-import classes from './admin-pending.module.css'
+import { dashboardPath } from '../routing/site-path.ts'
 
 const inBrowser = typeof document !== 'undefined'
 const adminHead = {
@@ -12,20 +12,24 @@ const adminHead = {
 }
 
 /**
- * The route of the owner's area. Only the browser knows who is signed in, so the server renders a skeleton and the browser
- * runs the guard first. The area's code is a chunk of its own, which visitors do not load.
+ * The route of the owner's area. Only the browser knows who is signed in, so the server renders the frame with a skeleton and
+ * the browser runs the guard first. The area's code is a chunk of its own, which visitors do not load.
  */
-export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['loaded']): RouteObject {
+export function adminRoute(
+  set: readonly LinkedRemote[],
+  loaded: RemoteLoader['loaded'],
+  AdminPending: ComponentType | null,
+): RouteObject {
   if (!inBrowser) return { id: 'admin', path: 'userAdmin/*', Component: AdminPending, handle: adminHead }
   return {
     id: 'admin',
     path: 'userAdmin',
     lazy: {
       // Middleware runs before the loaders of the pages, so none of them runs without a signed-in owner.
-      middleware: async () => [(await import('./guard.ts')).guard],
+      middleware: async () => [(await import(/* webpackChunkName: "admin" */ './guard.ts')).guard],
       // Without a loader the router would treat the server's skeleton as the finished page.
       loader: async () => () => null,
-      Component: async () => (await import('./admin-frame.tsx')).AdminFrame,
+      Component: async () => (await import(/* webpackChunkName: "admin" */ './admin-frame.tsx')).AdminFrame,
     },
     HydrateFallback: AdminPending,
     ErrorBoundary: PageError,
@@ -36,7 +40,7 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
         ErrorBoundary: PageError,
         children: [dashboardRoute, ...mountRoutes(mountsOf(set, 'admin'), loaded)],
       },
-      { id: 'admin-start', index: true, loader: () => redirect('/userAdmin/dashboard') },
+      { id: 'admin-start', index: true, loader: () => redirect(dashboardPath) },
       { id: 'admin-unknown', path: '*', loader: () => redirect('/home') },
     ],
   }
@@ -45,7 +49,7 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
 const dashboardRoute: RouteObject = {
   id: 'admin:dashboard',
   path: 'dashboard',
-  lazy: { Component: async () => (await import('./dashboard.page.tsx')).DashboardPage },
+  lazy: { Component: async () => (await import(/* webpackChunkName: "admin" */ './dashboard.page.tsx')).DashboardPage },
   handle: {
     head: () => ({
       title: 'Dashboard | Showcase',
@@ -53,19 +57,4 @@ const dashboardRoute: RouteObject = {
       noindex: true,
     }),
   },
-}
-
-/** The frame's skeleton while the guard runs. */
-function AdminPending() {
-  return (
-    <div className={classes.frame} data-admin="">
-      <div className={classes.nav} />
-      <div>
-        <div className={classes.header} />
-        <main className={classes.main}>
-          <PageSkeleton />
-        </main>
-      </div>
-    </div>
-  )
 }

@@ -3,6 +3,7 @@ import type { Api } from '@showcase/contract/api'
 import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+import { dashboardPath } from '../routing/site-path.ts'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
 async function sendPushToken(api: Api): Promise<void> {
@@ -59,7 +60,7 @@ export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'cont
     void sendPushToken(api)
     const opened = takeOpened()
     // Signing in leads to the dashboard. The owner has chosen any other page since.
-    const isDashboard = new URL(request.url).pathname === '/userAdmin/dashboard'
+    const isDashboard = new URL(request.url).pathname === dashboardPath
     returnTo = takeReturnPlace(payload.user.businessName) ?? (isDashboard ? opened : null)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error

@@ -2,6 +2,7 @@ import { pageSetAge } from '@showcase/contract/limits'
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { createBrowserRouter } from '@showcase/router'
 import type { Platform } from '@showcase/session'
+import type { ComponentType } from 'react'
 import { loaderContext } from '../app-context.tsx'
 import type { PageData } from '../page-data.ts'
 import { mountRoute } from './mount-routes.tsx'
@@ -52,13 +53,15 @@ interface BrowserRouterOptions {
   page: PageData
   loader: RemoteLoader
   platform: Platform
+  /** See `siteRoutes`. */
+  AdminPending?: ComponentType | null
 }
 
 /** Creates the browser's router. It loads a mount's module on the first visit and patches its routes in. */
-export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
+export function browserRouter({ page, loader, platform, AdminPending = null }: BrowserRouterOptions) {
   const { set, session } = page
   if (isAdminPath(session.site, location.pathname)) nameEntry()
-  const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
+  const router = createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded, AdminPending }), {
     basename: session.basePath || '/',
     getContext: () => loaderContext(platform),
     async patchRoutesOnNavigation({ path, patch }) {

@@ -2,10 +2,12 @@ import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/fede
 import type { SessionState } from '@showcase/session'
 
 const adminRoot = '/userAdmin'
+/** The shell's own page of the owner's area. */
+export const dashboardPath = `${adminRoot}/dashboard`
 
 /** Whether a path below a site's root is of the owner's area, which only the browser renders. */
 export function isAdminPath(site: SessionState['site'], path: string): boolean {
-  return site === 'platform' && path.startsWith(`${adminRoot}/`)
+  return site === 'platform' && (path === adminRoot || path.startsWith(`${adminRoot}/`))
 }
 
 /** The mount of a browser path of a site, whose module the page needs first. */

@@ -2,7 +2,7 @@ import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { Outlet, type RouteObject, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument, DocumentError } from '../document/document.tsx'
 import { SiteFooter } from '../frames/site-footer.tsx'
@@ -16,10 +16,12 @@ interface SiteRoutesOptions {
   set: readonly LinkedRemote[]
   /** Returns a module that is loaded; other mounts get a route that waits for theirs. */
   loaded: RemoteLoader['loaded']
+  /** Shown while the guard of the owner's area runs. Only pages of that area, on the server and in the browser, start with it. */
+  AdminPending?: ComponentType | null
 }
 
 /** The routes of a site, from the mounts of the remotes' manifests. Server and browser use the same. */
-export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObject[] {
+export function siteRoutes({ site, set, loaded, AdminPending = null }: SiteRoutesOptions): RouteObject[] {
   return [
     {
       id: 'root',
@@ -35,7 +37,7 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
             { id: pagesRouteId(site), ErrorBoundary: PageError, children: mountRoutes(mountsOf(set, site), loaded) },
           ],
         },
-        site === 'platform' ? adminRoute(set, loaded) : signInRoute,
+        site === 'platform' ? adminRoute(set, loaded, AdminPending) : signInRoute,
         { id: 'unknown', path: '*', loader: redirectHome, ErrorBoundary: PageError },
       ],
     },

@@ -43,13 +43,17 @@ function headParts({ page, css }: DocumentParts): string {
   ].join('')
 }
 
-/** The browser renders an incomplete page, so its scripts start at once. */
+/**
+ * The browser renders an incomplete page, so its scripts start at once, the shell's first: evaluating it takes a slow phone as long
+ * as the others take to arrive.
+ */
 function bodyParts({ page, state, preloads }: DocumentParts): string {
   const { script } = page.shell
-  const scripts = [
-    ...preloads.map(href => `<link rel="preload" as="script" href="${href}"${checks(page, href)} fetchpriority="low">`),
-    `<script src="${script}"${checks(page, script)} fetchpriority="low" async></script>`,
-  ].join('')
+  const first = `<script src="${script}"${checks(page, script)} fetchpriority="low" async></script>`
+  const others = preloads
+    .map(href => `<link rel="preload" as="script" href="${href}"${checks(page, href)} fetchpriority="low">`)
+    .join('')
+  const scripts = page.complete ? others + first : first + others
   return [
     `<script type="application/json" id="${pageDataId}">${scriptJson({ page, state })}</script>`,
     page.complete ? `<template id="${lateId}">${scripts}</template>` : scripts,

@@ -1,0 +1,50 @@
+import { expect } from '@jest/globals'
+import { storeSession } from '@showcase/scripts/testing/screen-page'
+import { demo } from '@showcase/scripts/testing/sites'
+import { api } from '../support/public-data.ts'
+import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
+
+const { owner } = demo.terracotta
+
+/** Screens of the shell and of each remote. */
+const screens = ['dashboard', 'products', 'leads', 'notifications']
+
+/** Scripts, stylesheets and lists of hashes that the page has requested before its first call for the owner's data. */
+function filesBeforeData() {
+  const requests = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+    path: new URL(name).pathname,
+    startTime,
+  }))
+  const first = requests.find(({ path }) => path.startsWith('/api/userAdmin/'))
+  if (!first) return null
+  return requests
+    .filter(({ path, startTime }) => startTime <= first.startTime && /\.(js|css|json)$/.test(path))
+    .map(({ path }) => path)
+}
+
+for (const screen of screens)
+  concurrentScenario(`the document of ${screen} names all files that are needed for its data`, async ({ visitor }) => {
+    const { page } = visitor
+    const { token } = await api.as(owner)
+    await storeSession(page, sites.main, token)
+    const response = await visitor.open(`${sites.main}/userAdmin/${screen}`)
+    const html = (await response?.text()) ?? ''
+    const files = await page.waitForFunction(filesBeforeData)
+    const paths = (await files.jsonValue()) ?? []
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter(path => !html.includes(path))).toEqual([])
+  })
+
+scenario('the navigation of the owner is painted before any script arrives', async ({ visitor }) => {
+  const { page } = visitor
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    // The page's scripts never arrive.
+    if (request.resourceType() !== 'script') void request.continue()
+  })
+  await page.goto(`${sites.main}/userAdmin/products`, { waitUntil: 'domcontentloaded' })
+  await page.waitForSelector('nav[aria-label="Admin"] a[href="/userAdmin/catalogues"]', { visible: true })
+  await page.waitForSelector('main [aria-label="Loading"]', { visible: true })
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  await page.waitForFunction(isPainted)
+})
