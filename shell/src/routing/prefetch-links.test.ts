@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals'
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 const set = [
@@ -48,6 +49,30 @@ test.each([
   ['leads to no page of a remote', '<a href="/terracotta/unknown">Unknown</a>'],
 ])('nothing is loaded for a link that %s', (_, html) => {
   expect(reachFor(html)).toEqual([])
+})
+
+test('while an owner signs in, the code of the dashboard is loaded', async () => {
+  history.replaceState(null, '', '/signIn')
+  const loaded: string[] = []
+  const load: RemoteLoader['load'] = async ({ expose }) => {
+    loaded.push(expose)
+    return { ok: true, module: {} }
+  }
+  const card = { order: 1, size: 'normal', label: 'Leads' } as const
+  const cards = [
+    { ...card, slot: 'admin:header', expose: './badge' },
+    { ...card, slot: 'admin:dashboard', expose: './leads' },
+  ] as LinkedRemote['cards']
+  const session = { site: 'platform', basePath: '' } as SessionState
+  prefetchLinks({ set: [aLinkedRemote('remote-leads', { cards })], session }, { load, loaded: () => undefined })
+  document.body.innerHTML = '<input aria-label="Search"><form><input name="email"></form>'
+  const [search, email] = document.querySelectorAll('input')
+  for (const field of [search, email]) {
+    expect(loaded).toEqual([])
+    fireEvent.focusIn(field as Element)
+  }
+  await waitFor(() => expect(loaded).toEqual(['./leads', './badge']))
+  history.replaceState(null, '', '/')
 })
 
 test('nothing is loaded offline', () => {
