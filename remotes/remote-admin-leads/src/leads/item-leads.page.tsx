@@ -35,11 +35,7 @@ export function ItemLeadsPage() {
             <ItemTitle page={page} />
           </Suspense>
         }
-        actions={
-          <Suspense>
-            <DownloadLeads query={query} isDownloadable={isDownloadable} />
-          </Suspense>
-        }
+        actions={<DownloadLeads query={query} isDownloadable={isDownloadable} />}
       />
       <LeadsTools query={query} path={`/userAdmin/${kind}/leads/${encodeId(itemId)}`} />
       <Loaded

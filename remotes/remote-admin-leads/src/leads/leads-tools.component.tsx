@@ -8,9 +8,10 @@ import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
+import { Skeleton } from '@showcase/ui/skeleton'
 import Download from 'lucide-react/icons/download'
 import Users from 'lucide-react/icons/users'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { Chips } from '../lists/chips.component.tsx'
 import chips from '../lists/chips.module.css'
 import styles from '../lists/lists.module.css'
@@ -61,7 +62,21 @@ export function LeadsTools({ query, path, states }: LeadsToolsProps) {
  * Downloads all leads of a tab or of one item as a CSV file, without the list's filters. Hidden if there are no leads
  * (specification, section 2), and in the quarantine, because the file leaves out quarantined leads.
  */
-export function DownloadLeads({ query, isDownloadable }: { query: LeadsQuery; isDownloadable: Promise<boolean> }) {
+export function DownloadLeads(props: DownloadProps) {
+  return (
+    // What is below it stays in its place.
+    <Suspense fallback={<Skeleton shape="control" length="half" />}>
+      <DownloadButton {...props} />
+    </Suspense>
+  )
+}
+
+interface DownloadProps {
+  query: LeadsQuery
+  isDownloadable: Promise<boolean>
+}
+
+function DownloadButton({ query, isDownloadable }: DownloadProps) {
   const { api } = usePlatform()
   const { isRunning, run } = useExclusiveAction()
   if (!use(isDownloadable) || query.state === 'quarantine') return null

@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useNavigate }
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Tabs } from '@showcase/ui/tabs'
-import { Suspense } from 'react'
 import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import { readLeadsQuery, startLeads, writeLeadsQuery } from './leads.resource.ts'
 import { LeadsOverTime, useLeadSummary } from './leads-over-time.component.tsx'
@@ -33,11 +32,7 @@ function LeadsPage() {
       <PageHeader
         title="Leads"
         text="Enquiries about your products and catalogues."
-        actions={
-          <Suspense>
-            <DownloadLeads query={query} isDownloadable={isDownloadable} />
-          </Suspense>
-        }
+        actions={<DownloadLeads query={query} isDownloadable={isDownloadable} />}
       />
       <Tabs
         label="Subject of the leads"
