@@ -48,3 +48,21 @@ scenario('the navigation of the owner is painted before any script arrives', asy
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   await page.waitForFunction(isPainted)
 })
+
+scenario("an editor's code is fetched while its record is", async ({ visitor }) => {
+  const { page } = visitor
+  const { token } = await api.as(owner)
+  await storeSession(page, sites.main, token)
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    // The record never arrives.
+    if (!request.url().includes('/user/fetchDetails')) void request.continue()
+  })
+  let html = ''
+  const isCode = (address: string) =>
+    /\/remotes\/remote-admin-profile\/.*\.js$/.test(address) && !html.includes(new URL(address).pathname)
+  const response = await page.goto(`${sites.main}/userAdmin/userProfileInfo`, { waitUntil: 'domcontentloaded' })
+  html = (await response?.text()) ?? ''
+  const code = await page.waitForResponse(answer => isCode(answer.url()))
+  expect(code.status()).toBe(200)
+})

@@ -5,7 +5,7 @@ import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 
 interface Subject {
   /** Start of a sentence about what loads: "Your products", "This catalogue". */
@@ -94,4 +94,17 @@ export function LoadError({ what, back, level = 2, status, message }: LoadErrorP
       onRetry={() => void revalidate()}
     />
   )
+}
+
+/**
+ * A component whose code is fetched apart from its page's, because only editors need the form library.
+ *
+ * @returns `fetchCode` starts fetching it: a route's loader calls it, so that code and record arrive at the same time. If that
+ *   fails, the component tries again when it is rendered.
+ */
+export function lazyEditor<Props>(load: () => Promise<ComponentType<Props>>) {
+  return {
+    Editor: lazy(async () => ({ default: await load() })),
+    fetchCode: () => void load().catch(() => undefined),
+  }
 }

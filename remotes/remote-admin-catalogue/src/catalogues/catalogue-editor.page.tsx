@@ -1,23 +1,23 @@
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
-import { LoadedEditor } from '@showcase/admin-kit/loaded'
+import { LoadedEditor, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
 import { type CatalogueDraft, catalogueSubject, loadCatalogue } from './catalogue.resource.ts'
 
 // Only the editor needs the form library and the drag and drop library.
-const CatalogueEditor = lazy(async () => ({
-  default: (await import('./catalogue-editor.component.tsx')).CatalogueEditor,
-}))
+const { Editor: CatalogueEditor, fetchCode } = lazyEditor(
+  async () => (await import('./catalogue-editor.component.tsx')).CatalogueEditor,
+)
 
 /** Starts loading the catalogue of the address, if there is one, and the stored draft. */
 export function catalogueEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
+  fetchCode()
   const id = params.catalogueId === undefined ? undefined : idInPath(params.catalogueId)
   return {
     loaded: id === undefined ? null : settle(loadCatalogue(api, id, request.signal)),

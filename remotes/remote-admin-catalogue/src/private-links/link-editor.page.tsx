@@ -1,5 +1,5 @@
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
-import { LoadError } from '@showcase/admin-kit/loaded'
+import { LoadError, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
@@ -7,7 +7,7 @@ import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { idInPath } from '../lists/list-address.ts'
 import type { LinkDraft } from './link-editor.component.tsx'
 import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
@@ -15,12 +15,15 @@ import styles from './links.module.css'
 import { linkSubject, loadLink, loadTarget } from './links.resource.ts'
 
 // Only the editor needs the form library.
-const LinkEditor = lazy(async () => ({ default: (await import('./link-editor.component.tsx')).LinkEditor }))
+const { Editor: LinkEditor, fetchCode } = lazyEditor(
+  async () => (await import('./link-editor.component.tsx')).LinkEditor,
+)
 
 /** Starts loading the item, the link of the address, if there is one, and the stored draft. */
 export function linkEditorLoader(kind: LinkKind) {
   return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api, session } = platformOf(context)
+    fetchCode()
     const { signal } = request
     const id = idInPath(params.itemId)
     const segment = params.privateLinkId

@@ -1,22 +1,24 @@
 import { SectionSkeleton } from '@showcase/admin-kit/layout'
-import { LoadedEditor } from '@showcase/admin-kit/loaded'
+import { LoadedEditor, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
 import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 // Only the editor needs the form library and the image tools.
-const ProductEditor = lazy(async () => ({ default: (await import('./product-editor.component.tsx')).ProductEditor }))
+const { Editor: ProductEditor, fetchCode } = lazyEditor(
+  async () => (await import('./product-editor.component.tsx')).ProductEditor,
+)
 
 /** Starts loading the product of the address, if any, and the stored draft. With `?copyOf=` the editor adds a copy of a product. */
 export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
+  fetchCode()
   const copied = params.productId === undefined ? new URL(request.url).searchParams.get('copyOf') : null
   const segment = params.productId ?? copied ?? undefined
   const id = segment === undefined ? undefined : idInPath(segment)

@@ -1,18 +1,20 @@
 import { Section, SectionSkeleton } from '@showcase/admin-kit/layout'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { Loaded, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
-import { lazy } from 'react'
 import { ShareSite } from '../first-steps/share-site.component.tsx'
 import styles from '../settings/settings.module.css'
 
 // Only this page needs the form library.
-const AddressForm = lazy(async () => ({ default: (await import('./address-form.component.tsx')).AddressForm }))
+const { Editor: AddressForm, fetchCode } = lazyEditor(
+  async () => (await import('./address-form.component.tsx')).AddressForm,
+)
 
 /** Starts loading the name in the site's address; the page shows at once. */
 export function addressLoader({ context, request }: LoaderFunctionArgs) {
+  fetchCode()
   const call = platformOf(context).api.user.fetchAddress({}, { signal: request.signal })
   return { address: settle(call.then(({ payload }) => payload.address)) }
 }

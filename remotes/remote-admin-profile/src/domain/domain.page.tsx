@@ -1,17 +1,19 @@
 import { SectionSkeleton } from '@showcase/admin-kit/layout'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { Loaded, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
-import { lazy } from 'react'
 import styles from './domain.module.css'
 
 // Only this page needs the form library and the texts of the DNS faults.
-const DomainManager = lazy(async () => ({ default: (await import('./domain-manager.component.tsx')).DomainManager }))
+const { Editor: DomainManager, fetchCode } = lazyEditor(
+  async () => (await import('./domain-manager.component.tsx')).DomainManager,
+)
 
 /** Starts loading the business's own domain; the page shows at once. */
 export function domainLoader({ context, request }: LoaderFunctionArgs) {
+  fetchCode()
   const call = platformOf(context).api.user.fetchDomain({}, { signal: request.signal })
   return { domain: settle(call.then(({ payload }) => payload.domain)) }
 }

@@ -1,21 +1,23 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
-import { LoadedEditor } from '@showcase/admin-kit/loaded'
+import { LoadedEditor, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { lazy } from 'react'
 import styles from './profile.module.css'
 import { loadProfile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 
 // Only the editor needs the form library and the image tools.
-const ProfileEditor = lazy(async () => ({ default: (await import('./profile-editor.component.tsx')).ProfileEditor }))
+const { Editor: ProfileEditor, fetchCode } = lazyEditor(
+  async () => (await import('./profile-editor.component.tsx')).ProfileEditor,
+)
 
 /** Starts loading the profile and its stored draft; the page shows at once. */
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
+  fetchCode()
   return {
     profile: settle(loadProfile(api, request.signal)),
     draft: findDraft<ProfileDraft['value']>(session.owner, profileSubject),
