@@ -39,6 +39,9 @@ const bytesPerSample: Record<Metadata['depth'], number> = {
   dpcomplex: 16,
 }
 
+/** Pixels of the longest side: as many as a JPEG can have. libvips keeps dozens of rows in memory, however long they are. */
+const LONGEST_SIDE = 65_535
+
 /** Bytes of memory for each byte of decoded pixels, as measured. Most formats are decoded in rows, some as a whole. */
 function memoryFactor({ format, isProgressive }: Metadata): number {
   if (format === 'heif') return 7
@@ -46,11 +49,26 @@ function memoryFactor({ format, isProgressive }: Metadata): number {
   return isProgressive || format === 'webp' || format === 'gif' ? 1.5 : 0.6
 }
 
+const SCAN = Buffer.from([0xff, 0xda])
+/** Programs write about ten scans. */
+const MAX_SCANS = 100
+
 /**
- * Whether decoding a picture stays within its share of memory. Its header is enough to know, so a picture with more
- * samples than a photograph costs nothing.
+ * Whether a JPEG has more scans than a photograph. Each may take 50 bytes and update every pixel, so that a small file takes
+ * minutes. Compressed pixels never contain the marker of a scan, other bytes rarely do.
  */
-export function isDecodable(metadata: Metadata): boolean {
-  const { width, height, channels, depth } = metadata
+function hasManyScans(bytes: Buffer): boolean {
+  let scans = 0
+  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1
+  return scans > MAX_SCANS
+}
+
+/**
+ * Whether decoding a picture stays within its share of memory and time. The bytes are not decoded, so a picture with more
+ * samples, longer rows or more scans than a photograph costs nothing.
+ */
+export function isDecodable(metadata: Metadata, bytes: Buffer): boolean {
+  const { width, height, channels, depth, format } = metadata
+  if (Math.max(width, height) > LONGEST_SIDE || (format === 'jpeg' && hasManyScans(bytes))) return false
   return width * height * channels * bytesPerSample[depth] * memoryFactor(metadata) <= MAX_BYTES
 }

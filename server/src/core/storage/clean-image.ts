@@ -43,7 +43,7 @@ export async function cleanImage(bytes: Buffer, declared?: string): Promise<Clea
     const metadata = await openPicture(bytes, MAX_PIXELS).metadata()
     const type = `image/${metadata.format}`
     if (!isImageType(type) || (declared !== undefined && declared !== type)) return null
-    if (!isDecodable(metadata)) return null
+    if (!isDecodable(metadata, bytes)) return null
     const { data, info } = await encode(bytes, type).toBuffer({ resolveWithObject: true })
     return await withPlaceholder(data, type, info.width, info.height)
   } catch {
@@ -75,7 +75,7 @@ export async function fitPicture(bytes: Buffer): Promise<Buffer | null> {
   try {
     const metadata = await openPicture(bytes, MAX_IMPORTED_PIXELS).metadata()
     if (bytes.length <= imageLimits.maxBytes && isImageType(`image/${metadata.format}`)) return bytes
-    if (!isDecodable(metadata)) return null
+    if (!isDecodable(metadata, bytes)) return null
     for (const side of IMPORTED_SIDES) {
       const fitted = await openPicture(bytes, MAX_IMPORTED_PIXELS)
         .autoOrient()

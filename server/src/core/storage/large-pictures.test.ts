@@ -48,4 +48,9 @@ describe(`uploads of large pictures (${databaseKind})`, () => {
     const picture = await largePng(7000, 7000, 4, 'rgb16')
     expect(await server.watch(() => put(picture), bounds)).toEqual(Array(UPLOADS).fill(415))
   }, 90_000)
+
+  test('a picture with longer rows than a photograph is refused', async () => {
+    const picture = await largePng(1, 16_000_000, 3, 'rgb16')
+    expect(await server.watch(() => put(picture, 1), bounds)).toEqual([415])
+  }, 90_000)
 })

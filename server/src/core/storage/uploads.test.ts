@@ -85,6 +85,21 @@ describeOnBothDatabases('uploads', server => {
     expect((await put(url, bomb, 'image/png')).status).toBe(415)
   }, 30_000)
 
+  test('a JPEG with more scans than a photograph is refused', async () => {
+    const { url } = await prepare()
+    const plain = { create: { width: 64, height: 48, channels: 3, background: '#a43' } } as const
+    const picture = await sharp(plain).jpeg({ progressive: true }).toBuffer()
+    const marker = Buffer.from([0xff, 0xda])
+    const begin = picture.indexOf(marker)
+    // The first scan, with all bits of its values, so that it may be repeated.
+    const scan = picture.subarray(begin, picture.indexOf(0xff, begin + marker.length))
+    scan[13] = 0
+    const repeated = (times: number) =>
+      Buffer.concat([picture.subarray(0, begin), ...Array(times).fill(scan), picture.subarray(-2)])
+    expect((await put(url, repeated(200))).status).toBe(415)
+    expect((await put(url, repeated(20))).status).toBe(200)
+  })
+
   test('over a million bytes is 413', async () => {
     const { url } = await prepare()
     expect(await put(url, Buffer.alloc(1_000_001))).toEqual({ status: 413, error: 'The file is too large.' })
