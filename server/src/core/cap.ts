@@ -46,13 +46,23 @@ interface QueueOptions {
 }
 
 /**
- * Runs work in the order in which it arrives, and bounds what waits.
+ * Runs work of the keys in turn, so that a key with much work delays another one by a single task, and bounds what waits.
  * @param refusal the text of the error if too much work waits
  * @returns a function that runs work of one owner or client network; it throws Busy if too much waits
  */
 export function createFairQueue({ atOnce, maxWaiting, fairShare }: QueueOptions, refusal: string) {
   const limit = pLimit(atOnce)
   const countFor = createOpenCount()
+  /** The waiting tasks of each key. The first key is next. */
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+
+  const runNext = async () => {
+    for (const [key, [task, ...others]] of waiting) {
+      waiting.delete(key)
+      if (others.length > 0) waiting.set(key, others)
+      return task?.()
+    }
+  }
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const { count, end } = countFor(key)
     const most = count > fairShare ? maxWaiting : 2 * maxWaiting
@@ -60,6 +70,9 @@ export function createFairQueue({ atOnce, maxWaiting, fairShare }: QueueOptions,
       end()
       throw new Busy(refusal)
     }
-    return limit(work).finally(end)
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    waiting.set(key, [...(waiting.get(key) ?? []), () => work().then(resolve, reject)])
+    void limit(runNext)
+    return promise.finally(end)
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
@@ -21,20 +22,23 @@ function largePng(width: number, height: number, channels: 3 | 4, space: 'srgb' 
 }
 
 describe(`uploads of large pictures (${databaseKind})`, () => {
-  let server: WatchedServer<TestBusiness>
+  let server: WatchedServer<Record<'busy' | 'other', TestBusiness>>
 
   beforeAll(async () => {
-    server = await startWatchedServer(makeBusiness)
+    server = await startWatchedServer(async database => ({
+      busy: await makeBusiness(database),
+      other: await makeBusiness(database),
+    }))
     await put(await drawPicture('png'), 1)
     server.rest()
   }, 60_000)
   afterAll(() => server.end())
 
   /** The statuses of uploads of the same picture at the same time. */
-  async function put(bytes: Buffer, count = UPLOADS) {
+  async function put(bytes: Buffer, count = UPLOADS, { token } = server.filled.busy) {
     const images = Array.from({ length: count }, (_, at) => `${at}.png`)
     const product = { ...form, images }
-    const { payload } = await server.call('products', 'create', product, server.filled.token)
+    const { payload } = await server.call('products', 'create', product, token)
     const send = async ({ url }: { url: string }) => (await uploadPicture(url, bytes, 'image/png')).status
     return Promise.all(payload.productImagesPreSignedUrls.map(send))
   }
@@ -52,5 +56,15 @@ describe(`uploads of large pictures (${databaseKind})`, () => {
   test('a picture with longer rows than a photograph is refused', async () => {
     const picture = await largePng(1, 16_000_000, 3, 'rgb16')
     expect(await server.watch(() => put(picture, 1), bounds)).toEqual([415])
+  }, 90_000)
+
+  test('a business waits for one picture of another business, not for all of them', async () => {
+    const large = await largePng(8160, 6120, 3, 'srgb')
+    const ended: string[] = []
+    const note = (name: string) => () => ended.push(name)
+    const busy = Array.from({ length: UPLOADS }, () => put(large, 1).then(note('busy')))
+    await waitUntil(() => ended.length === 1)
+    await Promise.all([...busy, put(await drawPicture('png'), 1, server.filled.other).then(note('other'))])
+    expect(ended.indexOf('other')).toBeLessThan(UPLOADS - 1)
   }, 90_000)
 })
