@@ -66,6 +66,17 @@ export function isSameOrigin(request: FastifyRequest): boolean {
   return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === hostOf(request)
 }
 
+/**
+ * Whether a page of another origin posted the form. A browser that hides the origin, as on pages without referrers, and a
+ * program may post.
+ */
+export function isFromElsewhere(request: FastifyRequest): boolean {
+  const { headers } = request
+  if (headers['sec-fetch-site'] === 'none') return false
+  const isNamed = headers['sec-fetch-site'] !== undefined || URL.canParse(headers.origin ?? '')
+  return isNamed && !isSameOrigin(request)
+}
+
 export function refuse(reply: FastifyReply, status: number, text: string) {
   return sendPlainPage(reply, status, 'This browser keeps using the released version', text)
 }

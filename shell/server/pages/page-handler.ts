@@ -9,8 +9,8 @@ import { createApiWait } from '../api-wait.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/trusted-registry.ts'
 import { hostOf, resolveSite, type Site } from '../sites/resolve-site.ts'
-import { queryText } from './consent.ts'
-import { setHeader } from './error-page.ts'
+import { isFromElsewhere, queryText } from './consent.ts'
+import { sendPlainPage, setHeader } from './error-page.ts'
 import { answerOverride, answerPanel, panel, withOverrides } from './override.ts'
 import { inOwnCase, notePageFacts } from './page-facts.ts'
 import { answerPreview, withReleasePreview } from './release-preview.ts'
@@ -26,6 +26,9 @@ export function pageHandler(services: PageServices) {
   const { mainHost, mainUrl } = config
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now()
+    // Otherwise, any page could send messages from the networks of its visitors, past the limits per network.
+    if (request.method === 'POST' && isFromElsewhere(request))
+      return sendPlainPage(reply, 403, 'This form was not sent', 'Open the page of the form and send it from there.')
     const apiWait = createApiWait()
     const look = themePreviewOf(request, mainUrl)
     const rules = {
