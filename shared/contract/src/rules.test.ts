@@ -81,11 +81,12 @@ test('every notification fits its limit with the longest names, and links to a p
   }
 })
 
-test('a redirect stays on the site (107 inputs)', () => {
+test('a redirect stays on the site (111 inputs)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), rest => {
       const path = `/${rest}`
       if (isOwnPath(path)) expect(new URL(path, 'http://shop.example').origin).toBe('http://shop.example')
+      if (isOwnPath(path)) expect(new URL(`http://main.example/shop${path}`).pathname).toMatch(/^\/shop\//)
     }),
   )
   for (const path of [
@@ -96,9 +97,14 @@ test('a redirect stays on the site (107 inputs)', () => {
     'https://evil.example',
     '/a\nb',
     '/\t/evil.example',
+    '/../other-shop/home',
+    '/a/%2E%2e/../b',
+    '/..',
+    '/.?a',
   ]) {
     expect(isOwnPath(path)).toBe(false)
   }
+  for (const path of ['/', '/a/..b/.c?d=/../e', '/a.#/../b']) expect(isOwnPath(path)).toBe(true)
 })
 
 test.each(['/\t/evil.example', '/\n/evil.example', '/a\u0000'])('a notification may not lead to %j', redirect => {
