@@ -1,14 +1,18 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** IPv4-compatible addresses (RFC 4291, deprecated) may reach a host of this network; ipaddr.js calls them unicast. */
-const ipv4Compatible = ipaddr.parseCIDR('::/96')
+/** All addresses of IPv6 that exist on the internet. ipaddr.js calls others unicast too, such as those that no registry has assigned. */
+const assigned = ipaddr.parseCIDR('2000::/3')
+
+/** Looks public, but each machine of Azure reaches its own host's service there. */
+const azureHost = '168.63.129.16'
 
 /** True for an address of a machine on the internet: neither of this machine, nor of a private or special network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && !(parsed.kind() === 'ipv6' && parsed.match(ipv4Compatible))
+  if (parsed.range() !== 'unicast' || parsed.toString() === azureHost) return false
+  return parsed.kind() === 'ipv4' || parsed.match(assigned)
 }
 
 /** The ranges of Cloudflare's proxy, from https://www.cloudflare.com/ips/ (list of 2023-09-28). */
