@@ -65,8 +65,16 @@ export async function picturesOfFolder(folder: string): Promise<PictureSource> {
 
 const pictureLimits: FetchLimits = { bytes: PICTURE_FILE_LIMIT, milliseconds: 10_000, type: /^image\// }
 
-/** For all pictures of one import, so that a slow or endless server cannot hold a worker of the queue for hours. */
-const importLimits = { bytes: 2_000_000_000, milliseconds: 15 * 60_000, millisecondsOfFailures: 60_000 }
+/**
+ * For all pictures of one import, so that a slow or endless server cannot hold a worker of the queue for hours.
+ * `millisecondsLost`: of failures, and of answers that take longer than `allowedFor` says.
+ */
+const importLimits = { bytes: 2_000_000_000, milliseconds: 15 * 60_000, millisecondsLost: 60_000 }
+
+/** Milliseconds that a server may take for a picture: 2 s to begin, then 500 KB/s. */
+function allowedFor(bytes: number): number {
+  return 2000 + bytes / 500
+}
 
 /**
  * Fetches the pictures that one import names by address.
@@ -74,22 +82,24 @@ const importLimits = { bytes: 2_000_000_000, milliseconds: 15 * 60_000, millisec
  * @throws DomainError invalid with the reason, from the returned function
  */
 export function createPictureFetch(fetch: GuardedFetch): (address: string) => Promise<Buffer> {
-  const used = { bytes: 0, milliseconds: 0, millisecondsOfFailures: 0 }
+  const used = { bytes: 0, milliseconds: 0, millisecondsLost: 0 }
   return async src => {
     const refuse = (why: string) => new DomainError('invalid', `was not fetched, because ${why}`)
-    if (used.millisecondsOfFailures > importLimits.millisecondsOfFailures)
-      throw refuse('too many pictures of this import could not be reached.')
+    if (used.millisecondsLost > importLimits.millisecondsLost)
+      throw refuse('too many pictures of this import could not be reached, or came slowly.')
     if (used.milliseconds > importLimits.milliseconds || used.bytes > importLimits.bytes)
       throw refuse('the pictures of this import are too many or too large.')
     const begun = performance.now()
-    let isFetched = false
+    let allowed = 0
     try {
       const picture = await fetch(src.startsWith('//') ? `https:${src}` : src, pictureLimits)
-      isFetched = true
       used.bytes += picture.length
+      allowed = allowedFor(picture.length)
       return picture
     } finally {
-      used[isFetched ? 'milliseconds' : 'millisecondsOfFailures'] += performance.now() - begun
+      const taken = performance.now() - begun
+      used.milliseconds += Math.min(taken, allowed)
+      used.millisecondsLost += Math.max(0, taken - allowed)
     }
   }
 }
