@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { successMessages } from '@showcase/contract/success-messages'
 import { clientNetwork } from '@showcase/process/network-prefix'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   checkLink,
   forgotPassword,
@@ -21,6 +21,10 @@ import { registerCalls } from './http/register-calls.ts'
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const { database, config } = services
   handleAccountMail(services)
+  const rememberDevice = (raw: FastifyRequest, reply: FastifyReply, userId: string) => {
+    const path = posix.dirname(raw.routeOptions.url ?? '/')
+    reply.header('set-cookie', deviceCookie(config.secret, userId, { path, isSecure: raw.protocol === 'https' }))
+  }
   registerCalls(app, 'auth', {
     signUp: async ({ request, raw }) =>
       withMessage(
@@ -41,11 +45,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
           await limit('account', email)
         },
       })
-      const isSecure = raw.protocol === 'https'
-      reply.header(
-        'set-cookie',
-        deviceCookie(config.secret, userId, { path: posix.dirname(raw.routeOptions.url ?? '/'), isSecure }),
-      )
+      rememberDevice(raw, reply, userId)
       return withMessage({ authorization: token }, 'Signed In!')
     },
     fetch: async ({ owner }) => withMessage({ user: await fetchOwner(database, owner) }, 'User fetched.'),
@@ -53,8 +53,11 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     forgotPassword: async ({ request }) =>
       withMessage(await forgotPassword(database, request.email), successMessages.resetMailSent),
     checkLink: ({ request }) => checkLink(database, request),
-    resetPassword: async ({ request }) =>
-      withMessage(await resetPassword(database, request), successMessages.passwordReset),
+    resetPassword: async ({ request, raw, reply }) => {
+      // The link proves whose browser it is, so that others who guess the password cannot keep it from signing in.
+      rememberDevice(raw, reply, await resetPassword(database, request))
+      return withMessage(null, successMessages.passwordReset)
+    },
     verifyEmail: async ({ request }) =>
       withMessage(await verifyEmail(database, request.token), successMessages.emailVerified),
     resendVerification: async ({ owner, limitBusiness }) => {

@@ -45,9 +45,10 @@ export async function checkLink(
  * Sets a new password through a reset link, and ends all sessions and links of the user, so that an intruder loses
  * access. The link proves that the address is the user's, so it is confirmed too.
  * @param given `password` is the digest that the client sends
+ * @returns the id of the user
  * @throws DomainError invalid for a common password, and for a link that is unknown, used or expired
  */
-export async function resetPassword(database: Database, given: { token: string; password: string }): Promise<void> {
+export async function resetPassword(database: Database, given: { token: string; password: string }): Promise<string> {
   refuseCommonPassword(given.password)
   const owner = await findLink(database, 'reset', given.token)
   if (!owner) throw new DomainError('invalid', errors.resetLinkInvalid)
@@ -64,6 +65,7 @@ export async function resetPassword(database: Database, given: { token: string; 
     const changedAt = new Date().toISOString()
     await queueAccountMail(tenant.db, { about: 'changed', businessId, userId, changedAt })
   })
+  return userId
 }
 
 /**

@@ -4,7 +4,9 @@ import { type Group, paths } from '@showcase/contract/paths'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases, startTestServer } from '../../../testing/test-server.ts'
+import { insertAccountToken } from '../../accounts/auth/account-tokens.repository.ts'
 import { makeCatalogue } from '../../catalog/catalogues/make-catalogues.testing.ts'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
 import { listsPerMinute, rateGroups, rateRules } from './rate-limit-rules.ts'
 
 const limited = { RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
@@ -104,6 +106,30 @@ describeOnBothDatabases(
       // A known device is limited, too.
       await use(`signIn to device ${/=([^.]+)/.exec(cookie)?.[1]}`, rateRules.signIn.perBusiness)
       expect((await attempt(attacker, password, cookie)).status).toBe(429)
+    })
+
+    test('under attack the right password works in the browser that used a reset link', async () => {
+      const { email, businessId, userId } = await makeBusiness(server().database)
+      const token = newToken()
+      await server().database.forTenant(businessId, db =>
+        insertAccountToken(
+          { businessId, db },
+          { userId, purpose: 'reset', tokenHash: hashOfToken(token), lifetime: 60_000 },
+        ),
+      )
+      await use(`account to ${email}`, rateRules.account.perBusiness)
+      const password = digestPassword('another sentence')
+      const send = (method: string, path: string, body: object, cookie = '') =>
+        fetch(`${server().url}/api/auth/user/${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.80', cookie },
+          body: JSON.stringify(body),
+        })
+      const { headers, status } = await send('PUT', 'resetPassword', { token, password })
+      expect(status).toBe(200)
+      const cookie = headers.get('set-cookie')?.split(';')[0]
+      expect((await send('POST', 'logIn', { email, password })).status).toBe(429)
+      expect((await send('POST', 'logIn', { email, password }, cookie)).status).toBe(200)
     })
 
     test('every call that guesses, sends or costs has a limit', () => {
