@@ -54,8 +54,8 @@ const SCAN = Buffer.from([0xff, 0xda])
 const MAX_SCANS = 100
 
 /**
- * Whether a JPEG has more scans than a photograph. Each may take 50 bytes and update every pixel, so that a small file takes
- * minutes. Compressed pixels never contain the marker of a scan, other bytes rarely do.
+ * Whether a JPEG has more scans than a photograph. Each may take 75 bytes and update every pixel, so that a small file takes
+ * most of a minute. Compressed pixels never contain the marker of a scan, other bytes rarely do.
  */
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0
