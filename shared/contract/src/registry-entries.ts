@@ -23,6 +23,8 @@ export const versionEntry = z.object({
   firstViews: z.record(z.string(), z.int()),
   /** Its pointers: `stable`, `canary`, `pin:<businessName>`. */
   pointers: z.array(z.string()),
+  /** The change that took it from visitors, if none has given it to visitors since: its canary ended, or it was rolled back. */
+  withdrawn: z.object({ change: z.int(), at: time, actor: z.string(), note: z.string() }).nullable(),
   /** Time of the removal of its files; null while it can be served. */
   removedAt: time.nullable(),
   manifest: remoteReleaseSchema,

@@ -1,6 +1,7 @@
-import { countOf } from './limits.ts'
+import { countOf, utcText } from './limits.ts'
 import type { Provenance } from './provenance.ts'
 import type { Effect } from './registry-change.ts'
+import type { VersionEntry } from './registry-entries.ts'
 import type { StageSettings } from './remote.ts'
 
 /** Texts about releases for operators' screens, notifications and command lines. This module does not import zod. */
@@ -33,4 +34,10 @@ export function provenanceText(provenance: Provenance | undefined): string {
 /** The stages of a canary: `stages of 5, 25, 50 %, each 15 minutes and 100 page views`. */
 export function stagesText({ stages, minutes, views }: StageSettings): string {
   return `stages of ${stages.join(', ')} %, each ${countOf(minutes, 'minute')} and ${countOf(views, 'page view')}`
+}
+
+/** When, by whom and why a version was taken from visitors. */
+export function withdrawnText(version: string, { change, at, actor, note }: NonNullable<VersionEntry['withdrawn']>) {
+  const text = `${version} was taken from visitors by change ${change} (${actor}, ${utcText(at)})`
+  return note ? `${text}: ${note}` : `${text}.`
 }

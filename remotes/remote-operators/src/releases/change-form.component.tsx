@@ -88,9 +88,11 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
       <label className={formClasses.field}>
         <span>Version</span>
         <select className={formClasses.input} name="version" required>
-          {versions.map(({ version, note }) => (
+          {/* A version that failed must be chosen on purpose. */}
+          {versions[0]?.withdrawn && <option value="">Choose a version</option>}
+          {versions.map(({ version, note, withdrawn }) => (
             <option key={version} value={version}>
-              {note ? `${version}: ${note}` : version}
+              {[withdrawn ? `${version} (taken from visitors)` : version, note].filter(Boolean).join(': ')}
             </option>
           ))}
         </select>

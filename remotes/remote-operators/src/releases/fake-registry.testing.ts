@@ -8,7 +8,15 @@ import { routes } from './releases.routes.tsx'
 export const next = '1.1.0-bbbbbbbb'
 const old = '1.0.0-aaaaaaaa'
 export const name = 'remote-storefront'
-const channel = { name, channel: 'stable', version: next, previous: old, percentage: 100, tenants: [], cohort: '' }
+export const channel = {
+  name,
+  channel: 'stable',
+  version: next,
+  previous: old,
+  percentage: 100,
+  tenants: [],
+  cohort: '',
+}
 const state = { version: old, previous: null, percentage: 100, tenants: [], cohort: '', until: null }
 
 const provenance = {
@@ -18,7 +26,8 @@ const provenance = {
   link: 'https://ci.example/7',
 }
 
-function version(of: string) {
+/** A published version. */
+export function version(of: string) {
   return {
     name,
     version: of,
@@ -29,6 +38,7 @@ function version(of: string) {
     bytes: 1000,
     firstViews: {},
     pointers: [],
+    withdrawn: null,
     removedAt: null,
     manifest: {},
   }
@@ -111,6 +121,8 @@ export const registry = {
   outage: '',
   /** A change that is not a preview is answered only after this. */
   held: undefined as Promise<void> | undefined,
+  /** Answers of reads that differ from the usual ones, by path. */
+  answers: {} as Record<string, unknown>,
   preview,
 }
 const initial = { ...registry }
@@ -128,13 +140,13 @@ async function answer(request: Request): Promise<Response> {
   if (token !== 'right token') return Response.json(fail(401, errors.tokenInvalid), { status: 401 })
   if (registry.outage && path in answers) return Response.json(fail(503, registry.outage), { status: 503 })
   if (refusal) return Response.json(fail(409, refusal), { status: 409 })
-  return Response.json(succeed(answers[path] ?? registry.preview, ''))
+  return Response.json(succeed(registry.answers[path] ?? answers[path] ?? registry.preview, ''))
 }
 
 /** Replaces `fetch` by the fake registry in each test of a file. */
 export function useFakeRegistry(): void {
   beforeEach(() => {
-    Object.assign(registry, initial, { requests: [] })
+    Object.assign(registry, initial, { requests: [], answers: {} })
     sessionStorage.clear()
     globalThis.fetch = input => answer(input as Request)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { waitUntil } from '@showcase/testing/wait-until'
-import { name, next, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
+import { name, next, open, registry, useFakeRegistry, version } from './fake-registry.testing.ts'
 
 useFakeRegistry()
 
@@ -99,4 +99,24 @@ test('sends the share and the businesses of a canary, and the business and the e
   expect(registry.requests.at(-1)?.body).toMatchObject({
     steps: [{ act: 'pin', businessName: 'fieldkit', version: next, until: '2030-01-31T23:59:59.000Z' }],
   })
+})
+
+test('if the newest version was taken from visitors, the page shows why, and a change must name its version', async () => {
+  const withdrawn = { change: 5, at: '2026-01-31T11:00:00.000Z', actor: 'canary', note: '9 of 10 enquiries failed.' }
+  const broken = { ...version('1.2.0-cccccccc'), withdrawn }
+  registry.answers = { versions: { versions: [broken, version(next)], count: 2 } }
+  const screen = await open()
+  await screen.user.click(await screen.findByText(/^Versions/))
+  expect(
+    screen.getByText(/taken from visitors by change 5 \(canary, .* UTC\): 9 of 10 enquiries failed\./),
+  ).toBeTruthy()
+  await screen.user.click(screen.getByText('Change'))
+  expect(screen.getByLabelText('Version')).toHaveProperty('value', '')
+  const sent = registry.requests.length
+  await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
+  expect(registry.requests).toHaveLength(sent)
+  await screen.user.selectOptions(screen.getByLabelText('Version'), next)
+  await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
+  await screen.findByText('fieldkit stays.')
+  expect(registry.requests.at(-1)?.body).toMatchObject({ steps: [{ act: 'promote', version: next }] })
 })

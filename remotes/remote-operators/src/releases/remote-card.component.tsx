@@ -2,7 +2,7 @@ import { utcText } from '@showcase/contract/limits'
 import type { CanaryReport } from '@showcase/contract/page-report'
 import type { ChannelPointer, Pin } from '@showcase/contract/registry'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
-import { provenanceText } from '@showcase/contract/release-texts'
+import { provenanceText, withdrawnText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
 import formClasses from '../operator/form.module.css'
@@ -84,7 +84,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
         <summary>Versions ({versions.length})</summary>
         <ul className={classes.pointers}>
           {versions.map(entry => {
-            const { version, publishedBy, bytes, note, pointers, removedAt } = entry
+            const { version, publishedBy, bytes, note, pointers, withdrawn, removedAt } = entry
             return (
               <li key={version} className={classes.pointer}>
                 <code>{version}</code>
@@ -96,6 +96,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
                 </span>
                 <Sources entry={entry} />
                 {note && <span>{note}</span>}
+                {withdrawn && <span>{withdrawnText(version, withdrawn)}</span>}
               </li>
             )
           })}

@@ -1,3 +1,5 @@
+import type { VersionEntry } from '@showcase/contract/registry-entries'
+import { withdrawnText } from '@showcase/contract/release-texts'
 import type { CanarySettings } from '@showcase/contract/remote'
 import { remoteVersion } from '@showcase/contract/remote'
 import { Option } from 'commander'
@@ -21,28 +23,37 @@ export function remoteIn(word: string): { name: string; version: string | undefi
 /** The named version, else the newest published one. @throws CommandError if none is published */
 export async function versionIn(call: Call<'registry'>, word: string): Promise<{ name: string; version: string }> {
   const { name, version } = remoteIn(word)
-  if (version) return { name, version }
+  return version ? { name, version } : { name, version: (await newestOf(call, name)).version }
+}
+
+async function newestOf(call: Call<'registry'>, name: string): Promise<VersionEntry> {
   const [newest] = (await call('versions', { name, perPage: 1 })).versions
-  if (!newest)
-    throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
-  return { name, version: newest.version }
+  if (newest) return newest
+  throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
 }
 
 /**
- * As {@link versionIn}, for a promotion. Someone who names no version means the canary that they watched, not one that another
- * person has published since.
- * @throws CommandError also if the remote has a canary that is not the newest version
+ * As {@link versionIn}, for a version that visitors get. Someone who names no version means the canary that they watched, not one
+ * that another person has published since, and not one that was taken from visitors.
+ * @throws CommandError also if the remote has a canary that is not the newest version, or if the newest was taken from visitors
  */
-export async function promotedIn(call: Call<'registry'>, word: string): Promise<{ name: string; version: string }> {
-  const newest = await versionIn(call, word)
-  if (remoteIn(word).version) return newest
-  const { channels } = await call('status', { name: newest.name })
-  const canary = channels.find(({ name, channel }) => name === newest.name && channel === 'canary')
-  if (!canary || canary.version === newest.version) return newest
-  throw new CommandError(
-    `The canary of ${newest.name} is ${canary.version}, but ${newest.version} was published later. Name one of them, such as ${newest.name}@${canary.version}.`,
-    exitCodes.misused,
-  )
+export async function givenIn(call: Call<'registry'>, word: string): Promise<{ name: string; version: string }> {
+  const { name, version } = remoteIn(word)
+  if (version) return { name, version }
+  const newest = await newestOf(call, name)
+  const { channels } = await call('status', { name })
+  const canary = channels.find(one => one.name === name && one.channel === 'canary')
+  if (canary && canary.version !== newest.version)
+    throw new CommandError(
+      `The canary of ${name} is ${canary.version}, but ${newest.version} was published later. Name one of them, such as ${name}@${canary.version}.`,
+      exitCodes.misused,
+    )
+  if (newest.withdrawn)
+    throw new CommandError(
+      `The newest version of ${name}, ${withdrawnText(newest.version, newest.withdrawn)}\nName a version. To give this one to visitors anyway: ${name}@${newest.version}`,
+      exitCodes.misused,
+    )
+  return { name, version: newest.version }
 }
 
 export function listIn(value: string): string[] {

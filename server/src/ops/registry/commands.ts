@@ -7,7 +7,7 @@ import type { Call } from '../cli/calls.ts'
 import { type CommandResult, list, numberIn, type Options, paging, text, timeIn } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { audienceIn, audienceOptions, promotedIn, remoteIn, versionIn } from './arguments.ts'
+import { audienceIn, audienceOptions, givenIn, remoteIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import { integrationCommands } from './integration-commands.ts'
 import { overrideLines, previewLines, servedAt } from './links.ts'
@@ -98,6 +98,7 @@ export const commands: readonly RegistryCommand[] = [
             by: row => row.publishedBy,
             KB: row => Math.ceil(row.bytes / 1000),
             pointers: row => (row.removedAt ? 'removed' : row.pointers.join(', ')),
+            withdrawn: row => row.withdrawn && `change ${row.withdrawn.change}`,
             note: row => row.note,
             sources: row => provenanceText(row.provenance),
             version: row => row.version,
@@ -109,7 +110,7 @@ export const commands: readonly RegistryCommand[] = [
     about: 'move stable, or a canary, to versions; several remotes move together or not at all',
     options: [...audienceOptions, ...changing],
     async run({ call }, args, options) {
-      const found = await Promise.all(args.map(word => promotedIn(call, word)))
+      const found = await Promise.all(args.map(word => givenIn(call, word)))
       const audience = audienceIn(options)
       return changeEach(call, found, options, one => ({ act: 'promote', ...one, ...audience }))
     },
@@ -143,7 +144,7 @@ export const commands: readonly RegistryCommand[] = [
     options: [new Option('--until <time>', 'when the pin ends: 2026-01-31'), ...changing],
     async run({ call }, [businessName = '', word = ''], options) {
       const until = options.until === undefined ? null : timeIn(text(options.until), 'T23:59:59Z')
-      return change(call, [{ act: 'pin', businessName, ...(await versionIn(call, word)), until }], options)
+      return change(call, [{ act: 'pin', businessName, ...(await givenIn(call, word)), until }], options)
     },
   },
   {

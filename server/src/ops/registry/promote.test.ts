@@ -25,3 +25,18 @@ test('a promotion must name its version if one was published after the canary', 
   }
   expect(fake.sent.filter(({ path }) => path === 'change')).toEqual([])
 })
+
+test.each([[['promote', 'remote-a']], [['promote', 'remote-a', '--canary', '5']], [['pin', 'shop', 'remote-a']]])(
+  '%j is refused if the newest version was taken from visitors, with the reason',
+  async args => {
+    const withdrawn = { change: 5, at: '2026-01-31T11:00:00.000Z', actor: 'canary', note: '9 of 10 enquiries failed.' }
+    const versions = [{ version: '1.2.0-cccccccc', withdrawn }]
+    fake.answers = { change: moved, versions: { versions }, status: { channels: [] } }
+    const { code, err } = await run(...args)
+    expect(code).toBe(2)
+    expect(err).toContain('1.2.0-cccccccc was taken from visitors by change 5 (canary, 2026-01-31 11:00 UTC): 9 of 10')
+    expect(fake.sent.filter(({ path }) => path === 'change')).toEqual([])
+    const named = args.map(word => (word === 'remote-a' ? 'remote-a@1.2.0-cccccccc' : word))
+    expect((await run(...named)).code).toBe(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Pointers } from '@showcase/contract/release-set'
+import { withdrawnText } from '@showcase/contract/release-texts'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -12,6 +13,7 @@ import { readShellsAcrossTenants } from './gateways.repository.ts'
 import {
   type AuditedChange,
   findMoveAfterAcrossTenants,
+  findWithdrawalsAcrossTenants,
   readMovesAcrossTenants,
   readRevisionAcrossTenants,
   recordChangeAcrossTenants,
@@ -149,6 +151,16 @@ function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonl
   })
 }
 
+/** Promotions and pins of versions that were taken from visitors. */
+async function withdrawnVersions(trx: Trx, planned: readonly PlannedMove[]): Promise<string[]> {
+  const given = planned.filter(({ action }) => action === 'promote' || action === 'pin')
+  const withdrawals = await findWithdrawalsAcrossTenants(trx, given)
+  return given.flatMap(({ name, version }) => {
+    const withdrawn = withdrawals.get(keyOf({ name, version }))
+    return withdrawn ? [withdrawnText(`${name} ${version}`, withdrawn)] : []
+  })
+}
+
 /**
  * Someone confirmed the effects of that revision: a rollback, for example, would now go back to another version. Asked before the
  * steps are planned, because the other change may have made them impossible.
@@ -187,7 +199,11 @@ export function movePointers(
     const warnings =
       moves.length === 0
         ? ['Nothing to change: every pointer is already there.']
-        : [...pinnedBusinesses(after, onChannels), ...notOnBusinessSites(releases, planned)]
+        : [
+            ...pinnedBusinesses(after, onChannels),
+            ...notOnBusinessSites(releases, planned),
+            ...(await withdrawnVersions(trx, planned)),
+          ]
     const result = { moves, effects: effectsOf(before, after, names, now), warnings }
     if (dryRun || moves.length === 0) return { change: null, revision: await readRevisionAcrossTenants(trx), ...result }
     for (const { name, pointer, after: to } of moves) {

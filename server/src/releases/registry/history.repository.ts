@@ -88,6 +88,29 @@ export async function findMoveAfterAcrossTenants(query: Query, names: readonly s
   return row ?? null
 }
 
+/** The change that took a version from visitors, by `name version`, if no later change gave the version to visitors. */
+export async function findWithdrawalsAcrossTenants(
+  query: Query,
+  versions: readonly { name: string; version: string }[],
+) {
+  const { rows } = await sql<{ key: string; change: number; actor: string; note: string; created_at: Date }>`
+    select v.name || ' ' || v.version as key, a.change, a.actor, a.note, a.created_at
+    from unnest(${versions.map(one => one.name)}::text[], ${versions.map(one => one.version)}::text[]) as v (name, version)
+    cross join lateral (
+      select * from registry_audit
+      where name = v.name and pointer in ('stable', 'canary') and v.version in (before ->> 'version', after ->> 'version')
+      order by revision desc limit 1) a
+    where a.action in ('end', 'rollback', 'revert') and a.after ->> 'version' is distinct from v.version
+      and not exists (select from remote_pointers p
+        where p.name = v.name and p.version = v.version and p.pointer in ('stable', 'canary'))`.execute(query)
+  return new Map(
+    rows.map(({ key, change, actor, note, created_at }) => [
+      key,
+      { change: Number(change), at: created_at.toISOString(), actor, note },
+    ]),
+  )
+}
+
 /** A page of a list: all entries, or those of one remote. */
 export type RemotePage = { name?: string | undefined; perPage: number; pageNo: number }
 

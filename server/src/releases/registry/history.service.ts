@@ -4,6 +4,7 @@ import type { VersionEntry } from '@showcase/contract/registry-entries'
 import type { Database } from '../../core/db/database.ts'
 import {
   findRevertersAcrossTenants,
+  findWithdrawalsAcrossTenants,
   listChangesAcrossTenants,
   type RemotePage,
   readLinesAcrossTenants,
@@ -57,7 +58,12 @@ export function fetchVersions(
     const pointers = await readPointersAcrossTenants(query)
     const pointersTo = (entry: { name: string; version: string }) =>
       pointers.filter(({ name, version }) => name === entry.name && version === entry.version)
-    const versions = entries.map(entry => ({ ...entry, pointers: pointersTo(entry).map(({ pointer }) => pointer) }))
+    const withdrawals = await findWithdrawalsAcrossTenants(query, entries)
+    const versions = entries.map(entry => ({
+      ...entry,
+      pointers: pointersTo(entry).map(({ pointer }) => pointer),
+      withdrawn: withdrawals.get(`${entry.name} ${entry.version}`) ?? null,
+    }))
     return { versions, count }
   })
 }
