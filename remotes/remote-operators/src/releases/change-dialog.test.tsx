@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
-import { name, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
+import { channel, name, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
 
 useFakeRegistry()
 
@@ -95,4 +95,22 @@ test('a change that failed can be applied again', async () => {
   // The dialog has closed.
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const canary = { ...channel, channel: 'canary', version: '1.2.0-cccccccc', previous: null, percentage: 10 }
+const status = { revision: 7, channels: [canary, channel], pins: [], shells: [] }
+
+test.each([
+  ['Roll back', { ...status, channels: [canary, { ...channel, previous: null }] }, /^stable/],
+  ['End', { ...status, channels: [channel] }, new RegExp(`^${name}`)],
+])('if its change removes the button %s, the focus moves to its row, or to its remote', async (label, after, part) => {
+  registry.answers = { status }
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: label }))
+  await screen.findByText('fieldkit stays.')
+  registry.answers = { status: after }
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitUntil(() => screen.queryByRole('button', { name: label }) === null)
+  await waitUntil(() => part.test(document.activeElement?.textContent ?? ''))
+  expect(document.activeElement?.matches('li, section')).toBe(true)
 })

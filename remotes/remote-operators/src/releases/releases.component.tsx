@@ -7,7 +7,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import formClasses from '../operator/form.module.css'
 import { useCall } from '../operator/use-call.ts'
 import { ChangeDialog } from './change-dialog.component.tsx'
@@ -20,6 +20,20 @@ export function ReleaseOverview({ api }: { api: Api }) {
   const [planned, setPlanned] = useState<PlannedChange | null>(null)
   const fetchAll = useCallback(() => fetchReleases(api), [api])
   const { value: releases, failure, reload } = useCall(fetchAll, 'The registry could not be read.')
+  const around = useRef<(HTMLElement | null)[]>([])
+
+  function plan(next: PlannedChange) {
+    around.current = ['li', 'section'].map(part => document.activeElement?.closest<HTMLElement>(part) ?? null)
+    setPlanned(next)
+  }
+
+  // The button that opened the dialog may be gone after its change, and the focus with it: it moves to the row or the section.
+  useEffect(() => {
+    const part = releases && around.current.find(one => one?.isConnected)
+    if (!part || document.activeElement !== document.body) return
+    part.tabIndex = -1
+    part.focus()
+  }, [releases])
 
   if (!releases) return failure ? <ErrorState text={failure} onRetry={reload} /> : <Spinner />
   const { status, canaries, versions, changes } = releases
@@ -47,11 +61,11 @@ export function ReleaseOverview({ api }: { api: Api }) {
             canary={canaries.find(canary => canary.name === name)}
             pins={status.pins.filter(pin => pin.name === name)}
             versions={versions.filter(version => version.name === name)}
-            onPlan={setPlanned}
+            onPlan={plan}
           />
         ))}
       </div>
-      <History changes={changes} onPlan={setPlanned} />
+      <History changes={changes} onPlan={plan} />
       {planned && <ChangeDialog api={api} planned={planned} onClose={() => setPlanned(null)} onDone={reload} />}
     </>
   )
