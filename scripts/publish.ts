@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
-import type { Api } from '@showcase/contract/api'
+import type { PayloadOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/build-files'
@@ -20,25 +20,31 @@ export interface PublishTarget {
  * Publishes a remote's newest build: copies its folder next to the earlier releases, registers the release and promotes it
  * to stable. An existing release stays as it is, and so do the pointers then, because it may have been rolled back.
  *
+ * @param folder of its sources and builds
  * @returns a line to print if this replaces another version, or if visitors get another version than that of these sources
  */
-export async function publishRemote(name: string, target: PublishTarget): Promise<string | null> {
-  const built = newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')
+export async function publishRemote(
+  name: string,
+  target: PublishTarget,
+  folder = join(remotesRoot, name),
+): Promise<string | null> {
+  const built = newestBuild(join(folder, 'dist'), 'remote.json')
   const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
   const { version } = release
   copyRelease(built, join(target.remotesDirectory, name, version))
   const api = createApi({ baseUrl: target.apiUrl, token: () => target.platformToken })
-  const before = await stableOf(api, name)
+  const status = (await api.registry.status({ name })).payload
+  const before = status.channels.find(({ channel }) => channel === 'stable')?.version
   try {
-    await api.registry.publish({ ...release, provenance: provenanceOf({}, join(remotesRoot, name)) })
+    await api.registry.publish({ ...release, provenance: provenanceOf({}, folder) })
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
     if (error.message !== errors.versionExists)
       return `${name}@${version} of these sources is not served: ${error.message}`
-    const promote = `To serve it: npm run registry -- promote ${name}@${version}`
+    const promote = `npm run registry -- promote ${name}@${version}`
     return before === version
       ? null
-      : `${name}: visitors get ${before ?? 'nothing'}, not ${version} of these sources, which was published earlier. ${promote}`
+      : `${name}: visitors get ${servedText(status)}. To give all of them ${version} of these sources, which was published earlier: ${promote}`
   }
   // The registry may still count the previous shell as running; the next one was built with these remotes.
   const steps = [{ act: 'promote' as const, name, version }]
@@ -47,9 +53,18 @@ export async function publishRemote(name: string, target: PublishTarget): Promis
   return before ? `${name}: ${version} of these sources replaces ${before}. ${revert}` : null
 }
 
-async function stableOf({ registry }: Api, name: string): Promise<string | undefined> {
-  const { channels } = (await registry.status({ name })).payload
-  return channels.find(({ channel }) => channel === 'stable')?.version
+/** The versions that visitors get: `1.0.0-ab12cd34, except terracotta: 1.1.0-e2e0e2e0 (canary)`. */
+function servedText({ channels, pins }: PayloadOf<'registry', 'status'>): string {
+  const stable = channels.find(({ channel }) => channel === 'stable')?.version ?? 'nothing'
+  const canaries = channels.filter(({ channel }) => channel === 'canary')
+  const others = [
+    ...canaries.map(({ percentage, tenants, version }) => {
+      const share = percentage > 0 ? [`${percentage} % of visitors`] : []
+      return `${[...share, ...tenants].join(', ')}: ${version} (canary)`
+    }),
+    ...pins.map(({ businessName, version }) => `${businessName}: ${version} (pinned)`),
+  ]
+  return [stable, ...(others.length > 0 ? [`except ${others.join('; ')}`] : [])].join(', ')
 }
 
 /** Copies to a temporary name and renames, so that the folder is complete or absent. An existing folder stays as it is. */
