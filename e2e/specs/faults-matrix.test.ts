@@ -2,6 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type Code, goodCode, madeRelease, pageModule } from '@showcase/scripts/testing/made-release'
+import { waitUntil } from '@showcase/testing/wait-until'
 import type { Page } from 'puppeteer'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get, getChanged } from '../support/request.ts'
@@ -112,6 +113,21 @@ for (const { fault, code, damage, intercept, alone, after } of rows) {
     )
   }
 }
+
+scenario(
+  'throws-in-module: the error is listed with its position in the script',
+  async ({ visitor, sites }) => {
+    visitor.allowErrors(EXPECTED_ERRORS)
+    const name = 'remote-alone-throws-in-module'
+    await release(name, 1, { ...goodCode(first), browser: `(() => { ${thrown} })()` })
+    await visitor.page.goto(`${sites.of('terracotta')}/alone-throws-in-module`)
+    await waitForText(visitor.page, PART)
+    const errors = async () => (await operator().get('/registry/errors', { name })).payload.errors
+    await waitUntil(async () => (await errors()).length > 0)
+    expect(await errors()).toMatchObject([{ position: expect.stringMatching(/^remoteEntry\.js:2:\d+$/), views: 1 }])
+  },
+  { sites: platform.sites, timeout: 60_000 },
+)
 
 test('wrong contract: the registry rejects the release and names the contract', async () => {
   const { form } = madeRelease('remote-alone-contract', 1, goodCode(first), { contract: '^9.0.0' })

@@ -41,8 +41,8 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })
-  const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, unloaded =>
-    noteFault({ unloaded }),
+  const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, (unloaded, error) =>
+    noteFault({ unloaded, error }),
   )
 
   const mount = mountForPath(page.set, session, location.pathname)

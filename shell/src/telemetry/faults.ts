@@ -1,7 +1,9 @@
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 
-/** A failure on the page: an error, or a release that could not be loaded. */
-export type Fault = { error: unknown; isCaught?: boolean } | { unloaded: Pick<LinkedRemote, 'name' | 'version'> }
+/** A failure on the page: an error, or a release that could not be loaded, and why. */
+export type Fault =
+  | { error: unknown; isCaught?: boolean }
+  | { unloaded: Pick<LinkedRemote, 'name' | 'version'>; error?: unknown }
 
 declare global {
   interface Window {

@@ -94,6 +94,18 @@ test('a page that is not sampled reports failures only', async () => {
   expect(sent.map(one => one.remotes)).toEqual([[{ name: 'remote-card', version, at, faults: ['load'] }]])
 })
 
+test('a release whose module threw while it loaded is reported with the position, if it is in its own code', async () => {
+  noteFault({ unloaded: shop, error: thrown() })
+  noteFault({ unloaded: card, error: thrown() })
+  await begin(false)
+  expect(sent.map(one => one.remotes)).toEqual([
+    [
+      { name, version, at, faults: ['load'], position: 'js/a.1b2c.js:1:200' },
+      { name: 'remote-card', version, at, faults: ['load'] },
+    ],
+  ])
+})
+
 test('the result of an enquiry is reported for the page’s release', async () => {
   await begin(true)
   await window.fetch('/api/public/products/createLead')

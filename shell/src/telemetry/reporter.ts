@@ -21,6 +21,13 @@ const hydrationError = /#(?:418|421|422|423|425)\b|hydrat/i
 /** The server left a part to the browser. Its gateway has already reported why. */
 const serverError = /#419\b/
 
+/** The first release and position that an error names. */
+function placeOf(error: unknown) {
+  const { message = '', stack = '' } = error instanceof Error ? error : {}
+  const [, name, version, position] = remotePath.exec(`${message}\n${stack}`) ?? []
+  return { name, version, position }
+}
+
 /**
  * Attributes a fault to a release. Returns null for faults that no release caused: answers of the API, aborted calls, browser
  * extensions, the shell itself.
@@ -35,13 +42,16 @@ export function classifyFault(
   const find = (name: string, version: string) => set.find(one => one.name === name && one.version === version)
   if ('unloaded' in fault) {
     const remote = find(fault.unloaded.name, fault.unloaded.version)
-    return remote ? { remote, fault: 'load' } : null
+    // A module may have thrown: its code, not another release's, is at the top of the stack.
+    const { name, version, position } = placeOf(fault.error)
+    const isOwn = name === remote?.name && version === remote?.version
+    return remote ? { remote, fault: 'load', ...(isOwn && position && { position }) } : null
   }
   const { error, isCaught = false } = fault
   if (!(error instanceof Error) || 'status' in error || /^(AbortError|RemoteUnavailable)$/.test(error.name)) return null
   if (serverError.test(error.message)) return null
   const isHydration = hydrationError.test(error.message)
-  const [, name, version, position] = remotePath.exec(`${error.message}\n${error.stack ?? ''}`) ?? []
+  const { name, version, position } = placeOf(error)
   // Another version than the set's ran as a fallback; the fault of the set's own version is already reported.
   const remote = name && version ? find(name, version) : isCaught || isHydration ? current : undefined
   if (!remote) return null

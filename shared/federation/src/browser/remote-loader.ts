@@ -34,7 +34,7 @@ export interface RemoteLoader {
 export function createRemoteLoader(
   shareScope: object,
   known: HashedFiles[],
-  onFailed: (remote: LinkedRemote) => void,
+  onFailed: (remote: LinkedRemote, error: unknown) => void,
 ): RemoteLoader {
   const loaded = new Map<string, RemoteModule>()
   const loading = new Map<string, Promise<LoadResult>>()
@@ -85,7 +85,7 @@ export function createRemoteLoader(
     // After a timeout, another attempt would probably time out too, and the visitor has waited long enough.
     const shouldRetry = first && !first.ok && !(first.error instanceof TooLate)
     const own = shouldRetry ? await tryRelease(remote, expose) : first
-    if (own && !own.ok) onFailed(remote)
+    if (own && !own.ok) onFailed(remote, own.error)
     if (own && (own.ok || !remote.fallback)) return own
     const before = await fallbackOf(remote).catch(() => null)
     if (before) {
