@@ -259,7 +259,7 @@ test(`a backup of an earlier release is migrated like its platform would be (${d
 test('an unreachable database is reported in one line', async () => {
   const away = { ...(await newPlatform('pglite', 'disk')), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const said = await platform(away, 'backup', join(folder, 'away.tar'))
-  expect(said).toMatchObject({ code: 3, err: expect.stringMatching(/^Not available: .*ECONNREFUSED/) })
+  expect(said).toMatchObject({ code: 3, err: expect.stringMatching(/^Not available: .*ECONNREFUSED.* "doctor"/) })
 })
 
 test('a folder that is missing or not a file is named', async () => {

@@ -218,7 +218,9 @@ const sessions: Command[] = [
     options: [new Option('--session <id>', 'only the session with this id'), reason],
     async run(call, [businessName = ''], options) {
       if (options.session !== undefined) {
-        const id = recordIdOf(text(options.session))
+        const id = text(options.session).trim()
+        if (!isId(id))
+          throw new CommandError(`"${id}" is not the id of a session. "sessions list" names them.`, exitCodes.misused)
         await call('endSession', { businessName, id, ...reasonOf(options) })
         return { json: { count: 1 }, lines: ['The session is ended.'] }
       }

@@ -89,6 +89,11 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect(sessions).toHaveLength(1)
     // As with a variable of a script that has no value.
     expect((await run('sessions', 'end', businessName, '--session', '')).code).not.toBe(0)
+    expect(await run('sessions', 'end', businessName, '--session', 'abc')).toEqual({
+      code: 2,
+      out: '',
+      err: '"abc" is not the id of a session. "sessions list" names them.',
+    })
     expect(await run('sessions', 'end', businessName, '--session', sessions[0]._id)).toMatchObject({ code: 0 })
     expect((await run('sessions', 'end', businessName)).out).toBe('0 sessions ended.')
     expect((await run('reset-password', businessName)).code).toBe(0)

@@ -45,7 +45,8 @@ function expected(error: unknown): unknown {
       `This user has no access to ${path}. Run the command as another user, or change its rights.`,
     )
   if (error instanceof CommandError || !isUnavailable(error)) return error
-  return new CommandError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
+  const text = `Not available: ${(error as Error).message}. The command "doctor" names the service and what to do.`
+  return new CommandError(text, exitCodes.unreachable)
 }
 
 /**

@@ -55,6 +55,9 @@ export async function runProgram(
   expected: (error: unknown) => unknown = error => error,
 ): Promise<number> {
   try {
+    const [first, named] = args
+    if (first === 'help' && named && !program.commands.some(command => command.name() === named))
+      program.error(`error: unknown command '${named}'`)
     if (args.length === 0 && program.commands.length > 0) program.outputHelp()
     else await program.parseAsync(args, { from: 'user' })
     return exitCodes.done

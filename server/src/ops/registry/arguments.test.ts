@@ -15,3 +15,15 @@ test.each([
     expect(await run(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(text) })
   },
 )
+
+test.each(['versions', 'history', 'canary', 'errors'])('%s of a remote without versions says so', async command => {
+  const none = { count: 0, versions: [], changes: [], canaries: [], errors: [] }
+  fake.answers = { versions: none, history: none, canaries: none, errors: none }
+  const { code, err } = await run(command, 'remote-nope')
+  expect(code).toBe(1)
+  expect(err).toContain('No version of remote-nope is published yet.')
+})
+
+test('help of an unknown command names it', async () => {
+  expect(await run('help', 'dance')).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'dance'") })
+})

@@ -26,7 +26,8 @@ export async function versionIn(call: Call<'registry'>, word: string): Promise<{
   return version ? { name, version } : { name, version: (await newestOf(call, name)).version }
 }
 
-async function newestOf(call: Call<'registry'>, name: string): Promise<VersionEntry> {
+/** The newest published version of a remote. @throws CommandError if none is published */
+export async function newestOf(call: Call<'registry'>, name: string): Promise<VersionEntry> {
   const [newest] = (await call('versions', { name, perPage: 1 })).versions
   if (newest) return newest
   throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)

@@ -7,7 +7,7 @@ import type { Call } from '../cli/calls.ts'
 import { type CommandResult, list, numberIn, type Options, paging, text, timeIn } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { audienceIn, audienceOptions, givenIn, remoteIn, versionIn } from './arguments.ts'
+import { audienceIn, audienceOptions, givenIn, newestOf, remoteIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import { integrationCommands } from './integration-commands.ts'
 import { overrideLines, previewLines, servedAt } from './links.ts'
@@ -46,6 +46,11 @@ function channelOf(options: Options) {
 
 function named(args: string[]) {
   return args[0] ? { name: remoteIn(args[0]).name } : {}
+}
+
+/** @throws CommandError if the remote of an empty answer is not published: its name may be misspelled */
+async function assertPublished(call: Call<'registry'>, [word]: string[]) {
+  if (word) await newestOf(call, remoteIn(word).name)
 }
 
 export const commands: readonly RegistryCommand[] = [
@@ -90,7 +95,11 @@ export const commands: readonly RegistryCommand[] = [
       list(
         options,
         ['version', 'versions'],
-        page => call('versions', { ...named(args), ...page }),
+        async page => {
+          const json = await call('versions', { ...named(args), ...page })
+          if (json.count === 0) await assertPublished(call, args)
+          return json
+        },
         ({ versions }) =>
           table(versions, {
             remote: row => row.name,
@@ -120,6 +129,7 @@ export const commands: readonly RegistryCommand[] = [
     about: 'how each canary compares with stable, and its next step',
     async run({ call }, args) {
       const json = await call('canaries', named(args))
+      if (json.canaries.length === 0) await assertPublished(call, args)
       const lines = json.canaries.flatMap((canary, at) => [...(at > 0 ? [''] : []), ...canaryLines(canary)])
       return { json, lines: lines.length > 0 ? lines : ['There is no canary.'] }
     },
@@ -162,7 +172,11 @@ export const commands: readonly RegistryCommand[] = [
       list(
         options,
         ['change', 'changes'],
-        page => call('history', { ...named(args), ...page }),
+        async page => {
+          const json = await call('history', { ...named(args), ...page })
+          if (json.count === 0) await assertPublished(call, args)
+          return json
+        },
         ({ changes }) => historyLines(changes),
       ),
   },
@@ -185,9 +199,10 @@ export const commands: readonly RegistryCommand[] = [
   {
     words: 'errors <remote[@version]>',
     about: 'where its code threw in browsers in the last 7 days, as positions in its sources',
-    async run({ call }, [word = '']) {
-      const { name, version } = remoteIn(word)
+    async run({ call }, args) {
+      const { name, version } = remoteIn(args[0] ?? '')
       const json = await call('fetchErrors', { name, ...(version && { version }) })
+      if (json.errors.length === 0) await assertPublished(call, args)
       return { json, lines: errorLines(json.errors) }
     },
   },

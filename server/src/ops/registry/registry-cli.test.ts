@@ -203,7 +203,7 @@ test('errors of a remote are listed with their positions in its sources', async 
   expect(fake.sent.at(-1)).toMatchObject({ path: 'errors', query: { name: 'remote-a', version: '1.0.0-aaaaaaaa' } })
   expect(out).toMatch(/12 +1\.0\.0-aaaaaaaa +src\/contact\/contact\.page\.tsx:20:7 +2030-01-31 12:00 UTC/)
   expect(out).toContain('js/b.js:1:300')
-  fake.answers = { errors: { errors: [] } }
+  fake.answers = { errors: { errors: [] }, versions: { versions: [{}], count: 1 } }
   expect((await run('errors', 'remote-a')).out).toBe('No page reported an error of its code.')
 })
 
