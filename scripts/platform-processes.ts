@@ -8,7 +8,7 @@ import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { gatewayOptions, youngGeneration } from '@showcase/shell/memory-options'
 import { remoteNames } from './build.ts'
-import { publishRemote } from './publish.ts'
+import { publishRemotes } from './publish.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Milliseconds until a process must be ready; the first start creates the database and seeds the demo. */
@@ -56,11 +56,8 @@ export async function startPlatform(
     await ready(api, `${apiOrigin}/health/ready`)
     await built
     const remotesDirectory = join(config.dataDir, 'remotes')
-    for (const name of published) {
-      const apiUrl = apiOrigin + config.apiBaseUrl
-      const line = await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
-      if (line) console.log(line)
-    }
+    const target = { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, platformToken: config.platformToken }
+    for (const line of await publishRemotes(published, target)) console.log(line)
     const gatewayEnv = {
       ...allocatorEnv,
       ...shared,

@@ -12,20 +12,20 @@ const [name, version] = ['remote-a', '1.0.0-aaaaaaaa']
 const canary = { channel: 'canary', name, version, percentage: 0, tenants: ['terracotta'] }
 const stable = { channel: 'stable', name, version: '1.0.0-bbbbbbbb', percentage: 100, tenants: [] }
 
-/** The line that `npm start` prints for a build that the registry knows. */
-async function lineWith(status: object): Promise<string | null> {
+/** The line that `npm start` prints for a build. @param isKnown whether the registry has it already */
+async function lineWith(status: object, isKnown = true, isFirstStart = false): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'))
   mkdirSync(join(folder, 'dist', version), { recursive: true })
   writeFileSync(join(folder, 'dist', version, 'remote.json'), JSON.stringify({ name, version }))
   const server = createServer((request, response) => {
-    const isPublish = request.method === 'POST'
-    response.writeHead(isPublish ? 409 : 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isPublish ? fail(409, errors.versionExists) : succeed(status, '')))
+    const isRefused = isKnown && request.method === 'POST'
+    response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isRefused ? fail(409, errors.versionExists) : succeed({ change: 7, ...status }, '')))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
-    const target = { apiUrl, remotesDirectory: join(folder, 'remotes'), platformToken: 'token' }
+    const target = { apiUrl, remotesDirectory: join(folder, 'remotes'), platformToken: 'token', isFirstStart }
     return await publishRemote(name, target, folder)
   } finally {
     server.closeAllConnections()
@@ -48,4 +48,12 @@ test.each([
 
 test('a start says nothing about a known build that visitors get', async () => {
   expect(await lineWith({ channels: [{ ...stable, version }], pins: [] })).toBeNull()
+})
+
+test('a start says that it gave a new remote to everyone, except the first start, at which all are new', async () => {
+  const status = { channels: [], pins: [] }
+  const text =
+    'remote-a is new. Everyone gets 1.0.0-aaaaaaaa of these sources. To go back: npm run registry -- revert 7'
+  expect(await lineWith(status, false)).toBe(text)
+  expect(await lineWith(status, false, true)).toBeNull()
 })

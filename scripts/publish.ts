@@ -8,7 +8,7 @@ import { newestBuild } from '@showcase/federation/build-files'
 import { provenanceOf } from '@showcase/publisher/provenance'
 import { remotesRoot } from './build.ts'
 
-export interface PublishTarget {
+interface PublishTarget {
   /** Absolute API base, such as `http://localhost:3000/api`. */
   apiUrl: string
   /** Folder that the API serves `/remotes/` from. */
@@ -16,23 +16,37 @@ export interface PublishTarget {
   platformToken: string
 }
 
+/** Publishes the newest builds of some remotes, as {@link publishRemote} does. @returns the lines to print */
+export async function publishRemotes(names: readonly string[], target: PublishTarget): Promise<string[]> {
+  const { channels } = (await apiOf(target).registry.status({})).payload
+  const lines: (string | null)[] = []
+  for (const name of names) lines.push(await publishRemote(name, { ...target, isFirstStart: channels.length === 0 }))
+  return lines.filter(line => line !== null)
+}
+
+function apiOf({ apiUrl, platformToken }: PublishTarget) {
+  return createApi({ baseUrl: apiUrl, token: () => platformToken })
+}
+
 /**
  * Publishes a remote's newest build: copies its folder next to the earlier releases, registers the release and promotes it
  * to stable. An existing release stays as it is, and so do the pointers then, because it may have been rolled back.
  *
+ * @param target `isFirstStart`: no visitor gets any remote yet, so all are new
  * @param folder of its sources and builds
- * @returns a line to print if this replaces another version, or if visitors get another version than that of these sources
+ * @returns a line to print if this replaces another version or adds a remote, or if visitors get another version than that of
+ * these sources
  */
 export async function publishRemote(
   name: string,
-  target: PublishTarget,
+  target: PublishTarget & { isFirstStart: boolean },
   folder = join(remotesRoot, name),
 ): Promise<string | null> {
   const built = newestBuild(join(folder, 'dist'), 'remote.json')
   const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
   const { version } = release
   copyRelease(built, join(target.remotesDirectory, name, version))
-  const api = createApi({ baseUrl: target.apiUrl, token: () => target.platformToken })
+  const api = apiOf(target)
   const status = (await api.registry.status({ name })).payload
   const before = status.channels.find(({ channel }) => channel === 'stable')?.version
   try {
@@ -50,7 +64,8 @@ export async function publishRemote(
   const steps = [{ act: 'promote' as const, name, version }]
   const { change } = (await api.registry.change({ steps, anyShell: true })).payload
   const revert = `To go back: npm run registry -- revert ${change}`
-  return before ? `${name}: ${version} of these sources replaces ${before}. ${revert}` : null
+  if (before) return `${name}: ${version} of these sources replaces ${before}. ${revert}`
+  return target.isFirstStart ? null : `${name} is new. Everyone gets ${version} of these sources. ${revert}`
 }
 
 /** The versions that visitors get: `1.0.0-ab12cd34, except terracotta: 1.1.0-e2e0e2e0 (canary)`. */
