@@ -58,6 +58,9 @@ function changeFor(audience: object) {
   return { change: 1, revision: 2, moves: [], effects, warnings: [] }
 }
 
+const notMoved =
+  'No pointer was moved. The version was promoted before: change its audience at /operators of the platform.'
+
 function settings(more: Record<string, string> = {}) {
   return publisherSettings({ REGISTRY_URL: url, REGISTRY_TOKEN: token, RELEASE_DIR: folder, ...more })
 }
@@ -96,6 +99,16 @@ test('a release may be for some at first', async () => {
   ])
 })
 
+test('visitors who lose a version are not named as those who get it', async () => {
+  const change = changeFor({ from: 0, to: 10, except: ['terracotta'] })
+  const lost = { name, audience: { businessName: 'terracotta' }, before: version, after: null }
+  answers = { change: { ...change, effects: [...change.effects, lost] } }
+  expect((await publishRelease(settings({ CANARY: '10' }))).slice(1)).toEqual([
+    `Promoted ${name}@${version} for 10 % of visitors except terracotta.`,
+    `Note: For terracotta, ${version} becomes nothing.`,
+  ])
+})
+
 test('businesses without a name are not everyone', () => {
   expect(() => settings({ TENANTS: ' ,' })).toThrow('TENANTS names no business.')
 })
@@ -107,10 +120,7 @@ test('a canary may be raised in stages, from a first share on', async () => {
 
 test('a container that starts again moves nothing: what was rolled back stays so', async () => {
   answers = { ...answers, upload: errors.versionExists, history: history(version) }
-  expect(await publishRelease(settings())).toEqual([
-    `${name}@${version} is published already.`,
-    'No pointer was moved.',
-  ])
+  expect(await publishRelease(settings())).toEqual([`${name}@${version} is published already.`, notMoved])
   expect(calls()).toEqual(['upload', 'history'])
 })
 
@@ -118,8 +128,7 @@ test('a canary is raised by its container, and never lowered', async () => {
   answers = { ...answers, upload: errors.versionExists, history: history(version, 'canary', 10) }
   await publishRelease(settings({ CANARY: '50' }))
   expect(JSON.parse(requests.at(-1)?.body ?? '').steps[0]).toMatchObject({ channel: 'canary', percentage: 50 })
-  for (const CANARY of ['10', '5', ''])
-    expect((await publishRelease(settings({ CANARY }))).at(-1)).toBe('No pointer was moved.')
+  for (const CANARY of ['10', '5', '']) expect((await publishRelease(settings({ CANARY }))).at(-1)).toBe(notMoved)
   expect(calls().filter(call => call === 'change')).toHaveLength(1)
 })
 

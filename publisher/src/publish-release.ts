@@ -14,6 +14,9 @@ const RETRY_TIME = 150_000
 /** Milliseconds between two attempts. */
 const RETRY_DELAY = 3000
 
+const notMoved =
+  'No pointer was moved. The version was promoted before: change its audience at /operators of the platform.'
+
 /**
  * Publishes the release of a container, and promotes it the first time. A container that starts again finds its version and
  * moves no pointer, so a rollback stays a rollback. A canary of its version is raised if CANARY is larger, never lowered.
@@ -28,11 +31,15 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const isNew = await uploadRelease(settings, settings.folder, settings.note, settings.provenance)
   const published = isNew ? `Published ${id}.` : `${id} is published already.`
   // If the container ended between the two calls, the version exists and was never promoted.
-  if (!isNew && !(await isToBeMoved(api, release, settings))) return [published, 'No pointer was moved.']
+  if (!isNew && !(await isToBeMoved(api, release, settings))) return [published, notMoved]
   const { payload } = await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
-  const audiences = payload.effects.map(audienceText).join(' and ')
-  const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No visitor’s version changes.`
-  return [published, promoted, ...payload.warnings.map(warning => `Note: ${warning}`)]
+  const given = payload.effects.filter(({ after }) => after === release.version)
+  const audiences = given.map(audienceText).join(' and ')
+  const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No visitor gets it newly.`
+  const taken = payload.effects
+    .filter(effect => !given.includes(effect))
+    .map(effect => `For ${audienceText(effect)}, ${effect.before ?? 'nothing'} becomes ${effect.after ?? 'nothing'}.`)
+  return [published, promoted, ...[...taken, ...payload.warnings].map(text => `Note: ${text}`)]
 }
 
 /** Whether the version was never promoted, or is the canary and has a smaller share than the settings give it. */
