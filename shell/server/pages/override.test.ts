@@ -68,6 +68,11 @@ test.each([
   }
 })
 
+test('an override of a remote that this visitor does not get says what to do first', async () => {
+  const { body } = await get('/home?override=elsewhere')
+  expect(body).toContain('Release a version to this site first')
+})
+
 test('an overridden page leaves that remote to the browser, allows that origin only, and is not cached', async () => {
   const { headers } = await withCookie('good')
   expect(marketing()).toMatchObject({

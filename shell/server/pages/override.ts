@@ -114,7 +114,12 @@ export async function answerOverride(
   const override = await overrides(value)
   if (!override) return refuse(reply, 403, 'This link is not valid or has expired. Request a new one.')
   const { name, origin } = override
-  if (!served.some(remote => remote.name === name)) return refuse(reply, 404, `This site has no remote ${name}.`)
+  if (!served.some(remote => remote.name === name))
+    return refuse(
+      reply,
+      404,
+      `You do not get ${name} on this site. Release a version to this site first, for example as a canary.`,
+    )
   const others = (await keptOverrides(request, overrides)).filter(kept => kept.name !== name).slice(0, maxOverrides - 1)
   if (!isConsent) return askForConsent(reply, override, others)
   if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the link in your browser and confirm on its page.')
