@@ -145,6 +145,8 @@ test('the running processes measure every metric that the dashboard and the aler
   const call = ['service="api"', 'call="publicUser.fetchAll"', 'method="GET"', 'status="200"']
   expect(isMeasured('showcase_call_duration_seconds_count', ...call)).toBe(true)
   expect(lines).toContain('showcase_database_up{service="api"} 1')
+  // Present before the first failure, which JobsGivenUp would otherwise miss.
+  expect(isMeasured('showcase_job_runs_total', 'kind="mail"', 'outcome="given_up"')).toBe(true)
 })
 
 test('a client cannot choose labels', async () => {

@@ -180,6 +180,8 @@ export function createJobs(database: Database, log: Logger) {
       { giveUp, isLong = false }: HandlerOptions<P> = {},
     ) {
       const pool = isLong ? 'long' : 'short'
+      // Prometheus sees no increase in a counter that begins with its first failure.
+      for (const outcome of ['done', 'failed', 'given_up']) jobRuns.inc({ kind, outcome }, 0)
       handlers.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined, pool })
     },
     async start() {
