@@ -73,6 +73,9 @@ scenario(
     await other.page.bringToFront()
     await other.requestRevert('Good at northlight')
     await other.confirm('Slow on old phones')
+    // Its button is gone; the focus is in the row of the change.
+    await other.page.waitForFunction(() => document.activeElement?.textContent?.includes('Good at northlight'))
+    expect(await other.page.evaluate(() => document.activeElement?.tagName)).toBe('LI')
     await waitUntilServed('terracotta', present.version)
     expect(await versionAt('northlight')).toBe(next.version)
     await page.bringToFront()
