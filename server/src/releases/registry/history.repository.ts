@@ -93,16 +93,19 @@ export async function findWithdrawalsAcrossTenants(
   query: Query,
   versions: readonly { name: string; version: string }[],
 ) {
+  const [names, wanted] = [versions.map(one => one.name), versions.map(one => one.version)]
   const { rows } = await sql<{ key: string; change: number; actor: string; note: string; created_at: Date }>`
-    select v.name || ' ' || v.version as key, a.change, a.actor, a.note, a.created_at
-    from unnest(${versions.map(one => one.name)}::text[], ${versions.map(one => one.version)}::text[]) as v (name, version)
-    cross join lateral (
-      select * from registry_audit
-      where name = v.name and pointer in ('stable', 'canary') and v.version in (before ->> 'version', after ->> 'version')
-      order by revision desc limit 1) a
-    where a.action in ('end', 'rollback', 'revert') and a.after ->> 'version' is distinct from v.version
+    with moves as materialized (
+      select a.*, its.version as moved from registry_audit a
+      cross join lateral (values (a.before ->> 'version'), (a.after ->> 'version')) as its (version)
+      where a.name = any(${names}::text[]) and a.pointer in ('stable', 'canary'))
+    select m.name || ' ' || m.moved as key, m.change, m.actor, m.note, m.created_at from (
+      select distinct on (moves.name, moved) moves.* from moves
+      join unnest(${names}::text[], ${wanted}::text[]) as v (name, version) on moves.name = v.name and moved = v.version
+      order by moves.name, moved, revision desc) m
+    where m.action in ('end', 'rollback', 'revert') and m.after ->> 'version' is distinct from m.moved
       and not exists (select from remote_pointers p
-        where p.name = v.name and p.version = v.version and p.pointer in ('stable', 'canary'))`.execute(query)
+        where p.name = m.name and p.version = m.moved and p.pointer in ('stable', 'canary'))`.execute(query)
   return new Map(
     rows.map(({ key, change, actor, note, created_at }) => [
       key,
