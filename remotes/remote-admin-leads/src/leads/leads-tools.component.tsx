@@ -64,7 +64,7 @@ export function LeadsTools({ query, path, states }: LeadsToolsProps) {
  */
 export function DownloadLeads(props: DownloadProps) {
   return (
-    // What is below it stays in its place.
+    // The tabs below stay in their place.
     <Suspense fallback={<Skeleton shape="control" length="half" />}>
       <DownloadButton {...props} />
     </Suspense>

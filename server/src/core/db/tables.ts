@@ -89,7 +89,6 @@ export type StoredFilesTable = {
   width: number | null
   height: number | null
   /** A tiny blurred picture as a data URL. */
-  placeholder: string | null
   created_at: CreatedAt
   /** Since when the file may have no reference; null when the sweep has found one. */
   maybe_unused_since: WithDefault<Date | null>

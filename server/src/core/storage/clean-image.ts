@@ -6,15 +6,12 @@ import { type ImageType, isImageType } from './storage.ts'
 const MAX_PIXELS = 50_000_000
 /** Longest side that is stored, in pixels. No variant is wider than 1920, and encoding 50 megapixels takes 450 MB. */
 const MAX_SIDE = 4096
-const PLACEHOLDER_WIDTH = 16
 
 export type CleanImage = {
   bytes: Buffer
   type: ImageType
   width: number
   height: number
-  /** A tiny blurred picture as a data URL, shown until the real one has loaded. */
-  placeholder: string
 }
 
 /** Converts to sRGB, which drops the color profile. sharp writes no other metadata by default. */
@@ -24,12 +21,6 @@ function encode(bytes: Buffer, type: ImageType) {
     .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
   if (type === 'image/png') return fitted.png()
   return type === 'image/webp' ? fitted.webp({ quality: 90 }) : fitted.jpeg({ quality: 90 })
-}
-
-/** @param bytes an image of `type` whose pixels are upright and which holds nothing but pixels */
-async function withPlaceholder(bytes: Buffer, type: ImageType, width: number, height: number): Promise<CleanImage> {
-  const tiny = await openPicture(bytes).resize(PLACEHOLDER_WIDTH).blur(0.6).webp({ quality: 30, effort: 0 }).toBuffer()
-  return { bytes, type, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
 /**
@@ -45,7 +36,7 @@ export async function cleanImage(bytes: Buffer, declared?: string): Promise<Clea
     if (!isImageType(type) || (declared !== undefined && declared !== type)) return null
     if (!isDecodable(metadata, bytes)) return null
     const { data, info } = await encode(bytes, type).toBuffer({ resolveWithObject: true })
-    return await withPlaceholder(data, type, info.width, info.height)
+    return { bytes: data, type, width: info.width, height: info.height }
   } catch {
     return null
   }
@@ -58,7 +49,7 @@ export async function cleanImage(bytes: Buffer, declared?: string): Promise<Clea
 export async function describeImage(bytes: Buffer): Promise<CleanImage | null> {
   const { format, width, height } = await openPicture(bytes).metadata()
   const type = `image/${format}`
-  return isImageType(type) ? withPlaceholder(bytes, type, width, height) : null
+  return isImageType(type) ? { bytes, type, width, height } : null
 }
 
 /** Largest picture of an import, in pixels. More than for an upload, because an import shrinks pictures. */

@@ -6,7 +6,7 @@ import type { CleanImage } from './clean-image.ts'
 
 export type StoredFile = Pick<Selectable<StoredFilesTable>, (typeof columns)[number]>
 
-const columns = ['name', 'type', 'state', 'reason', 'width', 'height', 'placeholder'] as const
+const columns = ['name', 'type', 'state', 'reason', 'width', 'height'] as const
 
 export function insertPending({ businessId, db }: Tenant, file: { name: string; category: string; type: string }) {
   return db
@@ -25,8 +25,8 @@ export function insertAccepted(
     .execute()
 }
 
-function acceptedColumns({ bytes, width, height, placeholder }: CleanImage) {
-  return { state: 'accepted' as const, size: bytes.length, width, height, placeholder }
+function acceptedColumns({ bytes, width, height }: CleanImage) {
+  return { state: 'accepted' as const, size: bytes.length, width, height }
 }
 
 /** The pending file, locked until the transaction ends, so that only one of two concurrent uploads is accepted. */

@@ -110,7 +110,6 @@ export function addBusinessRows(
       state: 'accepted',
       width: 1200,
       height: 900,
-      placeholder: null,
       created_at: timeAt(at),
     })
   const sku = `${look.slice(0, 2).toUpperCase()}${index}`
