@@ -149,6 +149,24 @@ scenario(
   { timeout: 120_000 },
 )
 
+scenario('a save that fails offline says so in its first message, and the page stays', async ({ visitor }) => {
+  visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { page } = visitor
+  const { owner, editor, stored } = await createProduct()
+  await openAdmin(visitor, owner, editor)
+  await writeDescription(page, 'Unsaved text.')
+  // The toasts come with the first quiet moment.
+  await page.waitForNetworkIdle()
+  await page.setOfflineMode(true)
+  await button(page, 'Save').click()
+  await page.waitForSelector('.Toastify__toast--error')
+  expect(await readDescription(page)).toBe('Unsaved text.')
+  await page.setOfflineMode(false)
+  await button(page, 'Save').click()
+  await page.waitForFunction(() => location.pathname === '/userAdmin/products')
+  expect((await stored()).description).toBe('Unsaved text.')
+})
+
 for (const place of ['device', 'tab'] as const)
   scenario(
     `if another ${place} ends the session, signing in again returns to the unsaved work`,

@@ -1,18 +1,22 @@
 import { createStore, useStore } from '@showcase/session/store'
-import { lazy, Suspense } from 'react'
-import type { ToastKind } from './toast-container.tsx'
+import type { ToastBox, ToastKind } from './toast-container.tsx'
 
-/** Set at the first toast: only then the host renders the container. */
-const isNeeded = createStore(false)
+/** The container, set at the first toast: only then the host renders it. */
+const container = createStore<typeof ToastBox | null>(null)
 
 /** The server's default text has no information; the specification suppresses it. */
 const SUPPRESSED = 'Some Error Occurred!'
 
 async function show(kind: ToastKind, text: string, until?: AbortSignal) {
   if (!text || text === SUPPRESSED) return
-  isNeeded.set(true)
-  const { showToast } = await import('./toast-container.tsx')
-  showToast(kind, text, until)
+  try {
+    const { ToastBox, showToast } = await import('./toast-container.tsx')
+    container.set(ToastBox)
+    showToast(kind, text, until)
+  } catch {
+    // The connection may fail before the library is there. The page stays, and the browser shows what went wrong.
+    if (kind === 'error' || kind === 'warning') alert(text)
+  }
 }
 
 /**
@@ -28,15 +32,8 @@ export const toast = {
   prepare: async (): Promise<void> => void (await import('./toast-container.tsx')),
 }
 
-const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastBox }))
-
 /** The place of the toasts; the shell mounts it once. The toast library is fetched with the first toast. */
 export function ToastHost() {
-  return (
-    useStore(isNeeded) && (
-      <Suspense>
-        <Container />
-      </Suspense>
-    )
-  )
+  const Box = useStore(container)
+  return Box && <Box />
 }

@@ -2,8 +2,10 @@ import { isOwnPath } from '@showcase/contract/own-path'
 import type { OpenPathMessage } from '@showcase/contract/push-message'
 import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
+import { toast } from '@showcase/modal-host'
 import { Outlet, useNavigate } from '@showcase/router'
 import { storage, usePlatform } from '@showcase/session'
+import { whenQuiet } from '@showcase/ui/when-idle'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
@@ -21,6 +23,7 @@ export function AdminFrame() {
   const { set } = useRemotes()
   useClickedPush()
   useCurrentOwner()
+  useToastsOffline()
   return (
     <div className={classes.frame} data-admin="">
       <a className={classes.skip} href="#main">
@@ -88,6 +91,11 @@ function useCurrentOwner() {
       removeEventListener('storage', onStored)
     }
   }, [session])
+}
+
+/** Fetches the toast library, so that a toast can say later that the connection failed. */
+function useToastsOffline(): void {
+  useEffect(() => whenQuiet(() => void toast.prepare().catch(() => undefined)), [])
 }
 
 /** The signed-in business: logo, name and a link to its public site. */
