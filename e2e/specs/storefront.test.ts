@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
+import { textLimits } from '@showcase/contract/limits'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { confirmEmail, newBusiness } from '../support/new-business.ts'
@@ -7,7 +8,7 @@ import { api, findProduct, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { clickAndNavigate, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { addressOf } from '../support/shop-screens.ts'
-import { phone } from '../support/visitor.ts'
+import { phone, wide } from '../support/visitor.ts'
 
 function shop() {
   return sites.of('terracotta')
@@ -238,6 +239,25 @@ scenario('the placeholder number of a business is on none of its pages', async (
     expect(await page.$eval('body', body => body.innerText)).not.toContain('0000000')
     const structured = await page.$$eval('script[type="application/ld+json"]', all => all.map(each => each.textContent))
     expect(structured.join()).not.toContain('0000000')
+  }
+})
+
+scenario('the arrow of a choice stays inside it when a category has the longest name', async ({ visitor }) => {
+  const { page } = visitor
+  const made = await newBusiness('long-category')
+  await confirmEmail(made)
+  for (const category of ['Jugs', 'Unbreakable'.repeat(8).slice(0, textLimits.category)]) {
+    const product = { productName: 'Jug', description: 'Of clay.', category }
+    expect(await made.owner.post('/userAdmin/products/create', product)).toMatchObject({ error: '' })
+  }
+  for (const viewport of [phone, wide]) {
+    await visitor.setViewport(viewport)
+    await visitor.open(`${sites.of(made.businessName)}/products`)
+    // The parent draws the arrow at its own right edge.
+    const [right, arrowEdge] = await page.$eval('select[name="category"]', choice =>
+      [choice, choice.parentElement as Element].map(element => element.getBoundingClientRect().right),
+    )
+    expect(arrowEdge).toBe(right)
   }
 })
 
