@@ -79,13 +79,15 @@ interface ArrivalsProps {
 function Arrivals({ products, catalogues, sort }: ArrivalsProps) {
   return (
     <Section heading="New arrivals" aside={<SortMenu value={sort} />}>
-      <div className={classes.arrivals}>
-        <CardGrid label="New products">
-          {products.map(product => (
-            <ShopCard key={product._id} product={product} />
-          ))}
-        </CardGrid>
-      </div>
+      {products.length > 0 && (
+        <div className={classes.arrivals}>
+          <CardGrid label="New products">
+            {products.map(product => (
+              <ShopCard key={product._id} product={product} />
+            ))}
+          </CardGrid>
+        </div>
+      )}
       {catalogues.length > 0 && (
         <div className={classes.newCatalogues}>
           <CatalogueGrid label="New catalogues" catalogues={catalogues} />

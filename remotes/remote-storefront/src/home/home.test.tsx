@@ -172,6 +172,13 @@ test('a shop without products says so', async () => {
   expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })
 
+test('a shop without products shows its new catalogues without an empty list above them', async () => {
+  const { api } = aShop({ fetchAll: () => ({ products: [], count: 0 }) })
+  const page = await renderRemote(routes, { at, api })
+  page.getByRole('list', { name: 'New catalogues' })
+  expect(page.queryByRole('list', { name: 'New products' })).toBeNull()
+})
+
 test('shows 10 top catalogues in a carousel and 6 catalogues with a link to all, oldest first', async () => {
   const { api, askedCatalogues } = aShop()
   const page = await renderRemote(routes, { at, api })
