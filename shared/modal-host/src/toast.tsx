@@ -35,5 +35,5 @@ export const toast = {
 /** The place of the toasts; the shell mounts it once. The toast library is fetched with the first toast. */
 export function ToastHost() {
   const Box = useStore(container)
-  return Box && <Box />
+  return Box !== null && <Box />
 }
