@@ -91,6 +91,8 @@ for (const shop of shops)
     for (const width of [390, 1440]) {
       await visitor.setViewport({ ...phone, width })
       await visitor.open(`${sites.of(shop)}/products`)
+      // React would find another menu than the server's.
+      await waitForHydration(visitor.page)
       const [whole, empty] = await visitor.page.$eval('select[name=sort]', menu => {
         const { offsetWidth } = menu as HTMLElement
         menu.replaceChildren()
