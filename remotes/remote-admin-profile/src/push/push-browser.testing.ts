@@ -7,7 +7,7 @@ export type PushBrowser = {
   /** The user's answer to the permission request. */
   answer: NotificationPermission
   permissionRequests: number
-  /** Null simulates an unreachable push service. */
+  /** Null simulates an unreachable push service, `silent` one for which the browser waits for ever. */
   endpoint: string | null
   subscription: { endpoint: string } | null
   /** Messages to the service worker. */
@@ -28,6 +28,7 @@ export function installPushBrowser(): { browser: PushBrowser; remove: () => void
     getSubscription: async () => browser.subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       const { endpoint } = browser
+      if (endpoint === 'silent') return new Promise<never>(() => {})
       if (!endpoint) throw new DOMException('no connection', 'AbortError')
       const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
       browser.subscription = Object.assign(

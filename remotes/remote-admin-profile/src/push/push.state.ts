@@ -18,6 +18,9 @@ export type PushState =
 /** Id of the running action if it changes push notifications. */
 const ACTION_ID = 'push'
 
+/** Milliseconds that a browser may take to reach its push service; Chromium never gives up. */
+const SUBSCRIBE_TIMEOUT = 20_000
+
 const pushServiceError = 'This browser cannot reach its push service. Check your connection and try again.'
 
 /** Texts of the server's answers to a test. */
@@ -138,7 +141,7 @@ function base64url(bytes: ArrayBuffer) {
 /**
  * Asks the user for permission and subscribes. Returns null without permission. Browsers require a click before.
  *
- * @throws DOMException if the push service cannot be reached
+ * @throws DOMException if the push service cannot be reached, or not in time
  */
 async function subscribe(
   basePath: string,
@@ -149,9 +152,18 @@ async function subscribe(
   const { pushManager } = await navigator.serviceWorker.ready
   // Otherwise the browser returns an old subscription, which may have another key or be expired.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const subscription = await Promise.race([
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    failLater(SUBSCRIBE_TIMEOUT),
+  ])
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+function failLater(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new DOMException('The push service does not answer.', 'TimeoutError')), milliseconds)
+  })
 }
 
 async function unsubscribe(basePath: string): Promise<void> {

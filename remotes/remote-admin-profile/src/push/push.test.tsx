@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -104,6 +104,23 @@ test('an unreachable push service or a refusal of the server leaves it off with 
   await user.click(await pushSwitch())
   await screen.findByText('This browser uses a push service that the platform does not support.')
   expect(await isOn()).toBe(false)
+})
+
+test('a push service that never answers leaves it off with an error', async () => {
+  browser.endpoint = 'silent'
+  const { user } = await open()
+  const field = await pushSwitch()
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    await user.click(field)
+    await screen.findByText('Waiting for your browser…')
+    await jest.advanceTimersByTimeAsync(20_000)
+  } finally {
+    jest.useRealTimers()
+  }
+  await screen.findByText(/cannot reach its push service/)
+  expect(await isOn()).toBe(false)
+  await waitFor(async () => expect((await pushSwitch()).hasAttribute('data-disabled')).toBe(false))
 })
 
 test('shows a failing device; a device without the subscription or with another key counts as off', async () => {
