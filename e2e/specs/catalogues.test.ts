@@ -104,3 +104,22 @@ scenario(
   },
   { viewport: phone },
 )
+
+scenario('a printed catalogue has its products and the contact details, and nothing to press', async ({ visitor }) => {
+  const { page } = visitor
+  const { path } = await pickCatalogue('terracotta')
+  await visitor.open(sites.of('terracotta') + path)
+  await waitForHydration(page)
+  await page.emulateMediaType('print')
+  const printed = await page.evaluate(() => {
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
+    return {
+      controls: seen('button, nav, select, main label, a[data-variant], a[rel="next"]').map(one => one.outerHTML),
+      header: getComputedStyle(document.querySelector('header') as Element).position,
+      products: seen('main article h2, main article h3').length,
+      contact: seen('footer a[href^="tel:"], footer a[href^="mailto:"]').length,
+    }
+  })
+  expect(printed).toMatchObject({ controls: [], header: 'static', contact: 2 })
+  expect(printed.products).toBeGreaterThanOrEqual(3)
+})
