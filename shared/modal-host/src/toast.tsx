@@ -1,8 +1,9 @@
 import { createStore, useStore } from '@showcase/session/store'
-import type { ToastBox, ToastKind } from './toast-container.tsx'
+import { lazy, Suspense } from 'react'
+import type { ToastKind } from './toast-container.tsx'
 
-/** The container, set at the first toast: only then the host renders it. */
-const container = createStore<typeof ToastBox | null>(null)
+/** Set at the first toast: only then the host renders the container. */
+const isNeeded = createStore(false)
 
 /** The server's default text has no information; the specification suppresses it. */
 const SUPPRESSED = 'Some Error Occurred!'
@@ -10,8 +11,8 @@ const SUPPRESSED = 'Some Error Occurred!'
 async function show(kind: ToastKind, text: string, until?: AbortSignal) {
   if (!text || text === SUPPRESSED) return
   try {
-    const { ToastBox, showToast } = await import('./toast-container.tsx')
-    container.set(ToastBox)
+    const { showToast } = await import('./toast-container.tsx')
+    isNeeded.set(true)
     showToast(kind, text, until)
   } catch {
     // The connection may fail before the library is there. The page stays, and the browser shows what went wrong.
@@ -32,8 +33,15 @@ export const toast = {
   prepare: async (): Promise<void> => void (await import('./toast-container.tsx')),
 }
 
+const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastBox }))
+
 /** The place of the toasts; the shell mounts it once. The toast library is fetched with the first toast. */
 export function ToastHost() {
-  const Box = useStore(container)
-  return Box !== null && <Box />
+  return (
+    useStore(isNeeded) && (
+      <Suspense>
+        <Container />
+      </Suspense>
+    )
+  )
 }
