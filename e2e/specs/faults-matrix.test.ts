@@ -123,7 +123,8 @@ scenario(
     await visitor.page.goto(`${sites.of('terracotta')}/alone-throws-in-module`)
     await waitForText(visitor.page, PART)
     const errors = async () => (await operator().get('/registry/errors', { name })).payload.errors
-    await waitUntil(async () => (await errors()).length > 0)
+    // Pages report when they have been open for 6 s.
+    await waitUntil(async () => (await errors()).length > 0, { within: 40_000, every: 200 })
     expect(await errors()).toMatchObject([{ position: expect.stringMatching(/^remoteEntry\.js:2:\d+$/), views: 1 }])
   },
   { sites: platform.sites, timeout: 60_000 },
