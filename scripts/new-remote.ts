@@ -1,5 +1,5 @@
 /** `npm run new:remote -- <name> --mount business:/<path>`: writes a working remote with its tests. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isHttpUrl } from '@showcase/contract/form-rules'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
@@ -48,6 +48,11 @@ function nextSteps(request: RemoteRequest): string[] {
   ]
 }
 
+/** `git init` and the sites that host repositories create these. */
+function isOfNewRepository(file: string): boolean {
+  return file === '.git' || /^licen[cs]e/i.test(file)
+}
+
 async function create(name: string, options: Options, { out, err }: Terminal): Promise<number> {
   const request = readRequest(name, options, await existingManifests())
   const { standalone, registry, dryRun } = options
@@ -55,6 +60,8 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
     throw new CommandError('--registry is for a remote with --standalone <folder>.', exitCodes.misused)
   if (standalone && existsSync(standalone) && !statSync(standalone).isDirectory())
     throw new CommandError(`${standalone} is not a folder.`)
+  if (standalone && existsSync(standalone) && readdirSync(standalone).some(file => !isOfNewRepository(file)))
+    throw new CommandError(`${standalone} has other files. Name a new folder, or that of an empty repository.`)
   if (registry && !isHttpUrl(registry))
     throw new CommandError(`${registry} is not an address. Write it like https://npm.example.com.`, exitCodes.misused)
   if (standalone && !dryRun) return createStandalone(request, standalone, registry, out)

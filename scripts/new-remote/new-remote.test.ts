@@ -94,6 +94,10 @@ test('a repository of its own needs a folder, and the address of a registry', as
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(await run(...loyalty, '--standalone', file)).toEqual({ code: 1, lines: [`${file} is not a folder.`] })
+  expect(await run(...loyalty, '--standalone', folder)).toEqual({
+    code: 1,
+    lines: [`${folder} has other files. Name a new folder, or that of an empty repository.`],
+  })
   const into = join(folder, 'dry')
   expect(await run(...loyalty, '--standalone', into, '--registry', 'npm.example.com')).toMatchObject({ code: 2 })
 })
