@@ -53,7 +53,9 @@ export async function planPage(visit: SiteVisit): Promise<PagePlan> {
   const mount = mountForPath(set, session, pathname)
   const isAdmin = isAdminPath(session.site, pathname)
   const { module, ...own } = mount ? startOf(visit, mount, releases) : nothing
-  const { styles, scripts } = together([own, ...(isAdmin ? adminParts(shell, releases, pathname) : [])])
+  // A developer's machine has other files than the release.
+  const served = releases.filter(({ uniqueName }) => set.some(remote => remote.uniqueName === uniqueName))
+  const { styles, scripts } = together([own, ...(isAdmin ? adminParts(shell, served, pathname) : [])])
   const starting = [...shell.assets.styles, shell.assets.script, ...styles, ...scripts]
   const page: PageData = {
     session,

@@ -44,8 +44,8 @@ function headParts({ page, css }: DocumentParts): string {
 }
 
 /**
- * The browser renders an incomplete page, so its scripts start at once, the shell's first: evaluating it takes a slow phone as long
- * as the others take to arrive.
+ * The browser renders an incomplete page, so its scripts start at once, the shell's first: a slow phone evaluates it while the
+ * others arrive.
  */
 function bodyParts({ page, state, preloads }: DocumentParts): string {
   const { script } = page.shell

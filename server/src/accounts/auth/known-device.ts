@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 
 /**
- * Cookie of a browser in which an owner has signed in or used a reset link. Grants no access. Gives the browser its own rate limit, so that others
- * cannot lock the owner out.
+ * Cookie of a browser in which an owner has signed in or used a reset link. Grants no access. Gives the browser its own rate
+ * limit, so that others cannot lock the owner out.
  */
 const cookieName = 'showcase-device'
 const DAYS = 180

@@ -88,7 +88,6 @@ export type StoredFilesTable = {
   reason: string | null
   width: number | null
   height: number | null
-  /** A tiny blurred picture as a data URL. */
   created_at: CreatedAt
   /** Since when the file may have no reference; null when the sweep has found one. */
   maybe_unused_since: WithDefault<Date | null>

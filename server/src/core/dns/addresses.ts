@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All addresses of IPv6 that exist on the internet. ipaddr.js calls others unicast too, such as those that no registry has assigned. */
+/** All addresses of IPv6 on the internet. ipaddr.js calls others unicast too, such as those that are not assigned. */
 const assigned = ipaddr.parseCIDR('2000::/3')
 
 /** Looks public, but each machine of Azure reaches its own host's service there. */
