@@ -3,6 +3,7 @@ import { storeSession } from '@showcase/scripts/testing/screen-page'
 import { demo } from '@showcase/scripts/testing/sites'
 import { api } from '../support/public-data.ts'
 import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
+import { button } from '../support/screen.ts'
 
 const { owner } = demo.terracotta
 
@@ -65,4 +66,16 @@ scenario("an editor's code is fetched while its record is", async ({ visitor }) 
   html = (await response?.text()) ?? ''
   const code = await page.waitForResponse(answer => isCode(answer.url()))
   expect(code.status()).toBe(200)
+})
+
+scenario('a page of the area whose code cannot be loaded says so and offers Retry', async ({ visitor }) => {
+  const { page } = visitor
+  visitor.allowErrors(/ERR_FAILED|admin/)
+  await storeSession(page, sites.main, (await api.as(owner)).token)
+  await page.setRequestInterception(true)
+  page.on('request', request =>
+    request.url().includes('/shell/chunks/admin') ? void request.abort() : void request.continue(),
+  )
+  await page.goto(`${sites.main}/userAdmin/products`)
+  await button(page, 'Retry').wait()
 })

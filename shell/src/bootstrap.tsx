@@ -5,7 +5,7 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
-import { createSession, leaveExpired, rememberOwner, type SessionState, storage } from '@showcase/session'
+import { createSession, leaveExpired, rememberOwner, storage } from '@showcase/session'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app-context.tsx'
@@ -13,6 +13,7 @@ import classes from './offer-retry.module.css'
 import { page } from './read-page-data.ts'
 import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter, reloadWhenOutdated } from './routing/browser-router.ts'
+import { PageSkeleton } from './routing/page-skeleton.tsx'
 import { prefetchLinks } from './routing/prefetch-links.ts'
 import { isAdminPath, mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
@@ -46,7 +47,8 @@ async function start() {
   )
 
   const mount = mountForPath(page.set, session, location.pathname)
-  const [result, AdminPending] = await Promise.all([mount && loader.load(mount), adminPending(session.site)])
+  const isAdmin = isAdminPath(session.site, location.pathname)
+  const [result, AdminPending] = await Promise.all([mount && loader.load(mount), isAdmin ? loadAdminPending() : null])
   // The server's page is readable and its links work, which is better than an error.
   if (page.complete && result && !result.ok) return offerRetry(page.release.id)
 
@@ -69,15 +71,17 @@ async function start() {
       handleRenderError(error, info, page)
     },
   }
-  if (isFallback) createRoot(document, options).render(app)
+  if (isFallback || AdminPending === PageSkeleton) createRoot(document, options).render(app)
   // As a transition, React hydrates in slices of 5 ms and lets the browser handle input and paint between them.
   else startTransition(() => void hydrateRoot(document, app, options))
 }
 
-/** What the server rendered of a page of the owner's area; null on other pages. */
-async function adminPending(site: SessionState['site']) {
-  if (!isAdminPath(site, location.pathname)) return null
-  return (await import(/* webpackChunkName: "admin" */ './admin/admin-frame.tsx')).AdminPending
+/** The part of the owner's area that the server rendered; a skeleton if its code cannot be loaded, until the route shows the error. */
+function loadAdminPending() {
+  return import(/* webpackChunkName: "admin" */ './admin/admin-frame.tsx').then(
+    ({ AdminPending }) => AdminPending,
+    () => PageSkeleton,
+  )
 }
 
 /**

@@ -53,18 +53,17 @@ export async function deleteEach(
   const gone: string[] = []
   let refusal = ''
   for (const id of ids) {
-    try {
-      await deleteOne(id)
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      if (error.kind !== 'not-found') {
-        refusal ||= error.message
-        continue
-      }
-    }
-    gone.push(id)
+    const reason = await deleteOne(id).then(() => '', refusalOf)
+    if (reason) refusal ||= reason
+    else gone.push(id)
   }
   return { ids: gone, refusal }
+}
+
+/** Why an item was kept; '' if there was none. @throws an error that is no refusal */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof DomainError)) throw error
+  return error.kind === 'not-found' ? '' : error.message
 }
 
 /** Gives the bulk switch of a kind the wanted value, or flips it; each item keeps its own state. @returns the new value */
