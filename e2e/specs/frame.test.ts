@@ -46,6 +46,7 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${sites.of('northlight')}/home`)
+    await waitForHydration(page)
     const isCut = () =>
       page.$eval('header a[href="/home"] span span:last-child', name => name.scrollWidth > name.clientWidth)
     expect(await isCut()).toBe(false)

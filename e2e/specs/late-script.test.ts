@@ -4,7 +4,7 @@ import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { ProductPage } from '../pages/product.page.ts'
-import { openWithLateScript, waitForFormHydration } from '../support/late-script.ts'
+import { openWithLateScript, waitForFormHydration, waitForPaint } from '../support/late-script.ts'
 import { api, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
@@ -56,6 +56,7 @@ scenario(
         page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
         page.click('main a[href$="/enquiry"]'),
       ])
+      await waitForPaint(page)
       await write(page, sent)
     })
     await waitForFormHydration(page)
@@ -176,6 +177,7 @@ scenario(
       const other = await anotherVisitor()
       await other.page.emulateCPUThrottling(4)
       await other.page.goto(`${sites.main}/home`, { waitUntil: readiness })
+      await waitForPaint(other.page)
       await tap(other)
       await opened(other)
     }

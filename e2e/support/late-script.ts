@@ -12,12 +12,16 @@ export async function openWithLateScript(page: Page, url: string, before: () => 
     await request.continue().catch(() => undefined)
   })
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  // Before the first paint, the browser drops keys and clicks.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await waitForPaint(page)
   await before()
   expect(await page.$('html[data-ready]')).toBeNull()
   release()
   await waitForHydration(page)
+}
+
+/** Waits for the first paint. Before it, the browser drops keys and clicks. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
 
 /**
