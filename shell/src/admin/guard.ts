@@ -4,6 +4,7 @@ import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 import { dashboardPath } from '../routing/site-path.ts'
+import { afterHydration, ownerCall } from './first-guard.ts'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
 async function sendPushToken(api: Api): Promise<void> {
@@ -46,6 +47,7 @@ function takeOpened(): string | null {
  */
 export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<void> {
   const { api, session } = platformOf(context)
+  await afterHydration()
   if (!storage.get('authorization')) {
     if (!session.owner) rememberOpened(request)
     throw redirect('/signIn')
@@ -53,7 +55,7 @@ export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'cont
   if (session.owner) return
   let returnTo: string | null = null
   try {
-    const { payload } = await api.auth.fetch({})
+    const { payload } = await ownerCall(api)
     rememberOwner(payload.user)
     storage.set('template', payload.user.template)
     session.owner = payload.user
