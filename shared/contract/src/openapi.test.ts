@@ -12,6 +12,7 @@ type Operation = {
 }
 type Document = {
   openapi: string
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
 }
@@ -37,6 +38,11 @@ test('only calls are described', () => {
   const described = Object.values(document.paths).flatMap(operations => Object.values(operations))
   expect(described).toHaveLength(every.length)
   expect(document.openapi).toBe('3.1.0')
+})
+
+test('every group of calls is described', () => {
+  expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(paths))
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].*\.$/)
 })
 
 test('every reference has a target', () => {

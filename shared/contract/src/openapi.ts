@@ -190,17 +190,39 @@ function operations(): Json {
   return result
 }
 
+const groupTexts: Readonly<Record<keyof typeof paths, string>> = {
+  auth: 'Sign-up, sign-in, reset of a password, confirmation of an email address.',
+  mail: 'Mails to a business and to the platform’s support.',
+  publicProducts: 'Products as visitors see them, enquiries about them, private links.',
+  publicCatalogues: 'Catalogues as visitors see them, enquiries about them, private links.',
+  publicNotifications: 'Notifications that a page of a visitor causes, and the renewed push address of a device.',
+  publicUser: 'Profiles of businesses, search, visits, messages of the contact form.',
+  publicDomains: 'Whether a domain belongs to a business, for the edge’s certificates.',
+  products: 'The signed-in owner’s products, their leads and private links, import and export.',
+  catalogues: 'The signed-in owner’s catalogues, their leads and private links.',
+  user: 'The signed-in owner’s profile, look, password, sessions, own domain and figures.',
+  notification: 'The signed-in owner’s notifications and devices.',
+  platform: 'Businesses of the platform, blocking, import. For operators.',
+  registry: 'Releases of remotes. For operators, deploy tokens and gateways.',
+}
+
+const description = `
+Every JSON answer is \`{ code, message, success, error, payload }\`. A success has \`code\` 201, or 200 for an owner’s list of
+notifications; any other \`code\` is a failure, and \`error\` says why.
+
+Owners get a token from \`/auth/user/logIn\` and send it in the header \`authorization\`. Public calls need none.`
+
 /** Creates the OpenAPI 3.1 document of all calls. `baseUrl` is the API's base for clients. */
 export function openApiDocument(baseUrl: string, version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Showcase',
+      title: 'Showcase API',
       version,
-      description: 'Every JSON answer is `{ code, message, success, error, payload }`.',
+      description,
     },
     servers: [{ url: baseUrl }],
-    tags: Object.keys(paths).map(name => ({ name })),
+    tags: Object.entries(groupTexts).map(([name, description]) => ({ name, description })),
     paths: operations(),
     components: {
       schemas: namedSchemas(),
