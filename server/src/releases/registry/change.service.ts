@@ -14,6 +14,7 @@ import {
   type AuditedChange,
   findMoveAfterAcrossTenants,
   findWithdrawalsAcrossTenants,
+  keyOf,
   readMovesAcrossTenants,
   readRevisionAcrossTenants,
   recordChangeAcrossTenants,
@@ -78,10 +79,6 @@ export async function recordAndNotify(trx: Trx, change: AuditedChange) {
   await notify(trx, 'registry', String(recorded.revision))
   await queueWebhooksAcrossTenants(trx, recorded, change)
   return recorded
-}
-
-function keyOf({ name, version }: { name: string; version: string }) {
-  return `${name} ${version}`
 }
 
 /** Every release that a pointer would name. @throws DomainError not-found if one is not published, conflict if one is removed */

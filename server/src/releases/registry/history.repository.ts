@@ -88,18 +88,25 @@ export async function findMoveAfterAcrossTenants(query: Query, names: readonly s
   return row ?? null
 }
 
-/** The change that took a version from visitors, by `name version`, if no later change gave the version to visitors. */
+type Withdrawal = { name: string; version: string; change: number; actor: string; note: string; created_at: Date }
+
+/** The key of a version among the versions of all remotes. */
+export function keyOf({ name, version }: { name: string; version: string }): string {
+  return `${name} ${version}`
+}
+
+/** The change that took a version from visitors, by `keyOf`, if no later change gave the version to visitors. */
 export async function findWithdrawalsAcrossTenants(
   query: Query,
   versions: readonly { name: string; version: string }[],
 ) {
   const [names, wanted] = [versions.map(one => one.name), versions.map(one => one.version)]
-  const { rows } = await sql<{ key: string; change: number; actor: string; note: string; created_at: Date }>`
+  const { rows } = await sql<Withdrawal>`
     with moves as materialized (
       select a.*, its.version as moved from registry_audit a
       cross join lateral (values (a.before ->> 'version'), (a.after ->> 'version')) as its (version)
       where a.name = any(${names}::text[]) and a.pointer in ('stable', 'canary'))
-    select m.name || ' ' || m.moved as key, m.change, m.actor, m.note, m.created_at from (
+    select m.name, m.moved as version, m.change, m.actor, m.note, m.created_at from (
       select distinct on (moves.name, moved) moves.* from moves
       join unnest(${names}::text[], ${wanted}::text[]) as v (name, version) on moves.name = v.name and moved = v.version
       order by moves.name, moved, revision desc) m
@@ -107,8 +114,8 @@ export async function findWithdrawalsAcrossTenants(
       and not exists (select from remote_pointers p
         where p.name = m.name and p.version = m.moved and p.pointer in ('stable', 'canary'))`.execute(query)
   return new Map(
-    rows.map(({ key, change, actor, note, created_at }) => [
-      key,
+    rows.map(({ change, actor, note, created_at, ...version }) => [
+      keyOf(version),
       { change: Number(change), at: created_at.toISOString(), actor, note },
     ]),
   )

@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/database.ts'
 import {
   findRevertersAcrossTenants,
   findWithdrawalsAcrossTenants,
+  keyOf,
   listChangesAcrossTenants,
   type RemotePage,
   readLinesAcrossTenants,
@@ -62,7 +63,7 @@ export function fetchVersions(
     const versions = entries.map(entry => ({
       ...entry,
       pointers: pointersTo(entry).map(({ pointer }) => pointer),
-      withdrawn: withdrawals.get(`${entry.name} ${entry.version}`) ?? null,
+      withdrawn: withdrawals.get(keyOf(entry)) ?? null,
     }))
     return { versions, count }
   })
