@@ -19,10 +19,10 @@ export async function setOwnState(
   database: Database,
   businessId: string,
   kind: ItemKind,
-  { id, status }: { id: string; status?: boolean | undefined },
+  { id, status: wanted }: { id: string; status?: boolean | undefined },
   state: 'is_public' | 'is_promoted',
 ): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => setItemState(tenant, itemOf(kind, id), state, status))
+  const value = await asTenant(database, businessId, tenant => setItemState(tenant, itemOf(kind, id), state, wanted))
   return orNotFound(value, itemMissing[kind])
 }
 
