@@ -35,7 +35,7 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const { payload } = await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
   const given = payload.effects.filter(({ after }) => after === release.version)
   const audiences = given.map(audienceText).join(' and ')
-  const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No visitor gets it newly.`
+  const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No additional visitor gets it.`
   const taken = payload.effects
     .filter(effect => !given.includes(effect))
     .map(effect => `For ${audienceText(effect)}, ${effect.before ?? 'nothing'} becomes ${effect.after ?? 'nothing'}.`)
