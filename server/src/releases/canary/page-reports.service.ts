@@ -17,7 +17,6 @@ type PageReleases = { releases: ReadonlySet<string>; mounts: ReadonlySet<string>
 const CACHED_SETS = 500
 /** Milliseconds for which a page may send reports: as long as it may keep its set, and one hour on its last screen. */
 const TICKET_LIFETIME = pageSetAge + 3_600_000
-const noMeasures = { leadFailed: null, position: null, vitals: { lcp: null, cls: null, inp: null } }
 
 function keyOf({ name, version }: Key) {
   return `${name}@${version}`
@@ -46,39 +45,20 @@ export function createPageReports(database: Database, key: string) {
 
   const isExpired = ({ madeAt }: PageTicket) => Date.now() - madeAt > TICKET_LIFETIME
 
-  const observationOf = ({ id, bucket, isSampled }: PageTicket, report: ParsedRemoteReport): Observation => ({
-    ticket: id,
-    name: report.name,
-    version: report.version,
-    bucket,
-    at: report.at ?? '',
-    isSampled,
-    failed: report.faults,
-    leadFailed: report.lead === undefined ? null : !report.lead,
-    position: report.position ?? null,
-    vitals: { lcp: report.lcp ?? null, cls: report.cls ?? null, inp: report.inp ?? null },
-  })
-
   return {
     /**
      * Stores the report of a page about the releases that it was made with. Other releases and mounts are ignored. A
      * page that is not in the sample is stored only if something failed.
      * @throws DomainError forbidden if no gateway signed the ticket
      */
-    async recordPage({
-      ticket: text,
-      remotes,
-    }: {
-      ticket: string
-      remotes: readonly ParsedRemoteReport[]
-    }): Promise<void> {
-      const ticket = readTicket(key, text)
+    async recordPage(page: { ticket: string; remotes: readonly ParsedRemoteReport[] }): Promise<void> {
+      const ticket = readTicket(key, page.ticket)
       if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
       const made = isExpired(ticket) ? undefined : await sets.fetch(ticket.set)
-      const observations = remotes
+      const observations = page.remotes
         .filter(report => made?.releases.has(keyOf(report)) && (report.at === undefined || made.mounts.has(report.at)))
-        .map(report => observationOf(ticket, report))
-        .filter(({ isSampled, failed, leadFailed }) => isSampled || failed.length > 0 || leadFailed === true)
+        .filter(({ faults, lead }) => ticket.isSampled || faults.length > 0 || lead === false)
+        .map(report => ({ ticket, report }))
       await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
     },
 
@@ -86,9 +66,7 @@ export function createPageReports(database: Database, key: string) {
     async recordRenderFailures(faults: readonly ({ ticket: string; at: string } & Key)[]): Promise<void> {
       const observations = faults.flatMap(({ ticket: text, ...fault }): Observation[] => {
         const ticket = readTicket(key, text)
-        if (!ticket) return []
-        const { id, bucket, isSampled } = ticket
-        return [{ ...fault, ...noMeasures, ticket: id, bucket, isSampled, failed: ['server'] }]
+        return ticket ? [{ ticket, report: { ...fault, faults: ['server'] } }] : []
       })
       await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
     },

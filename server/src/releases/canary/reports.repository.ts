@@ -1,23 +1,22 @@
-import { isVital, type Measure, measures, poorVitals, type Vital } from '@showcase/contract/page-report'
+import {
+  isVital,
+  type Measure,
+  measures,
+  type ParsedRemoteReport,
+  poorVitals,
+  type Vital,
+} from '@showcase/contract/page-report'
+import type { PageTicket } from '@showcase/contract/page-ticket'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import type { NetworkBucket } from './compare.ts'
 
 /** Reports are about releases, not about a tenant: every function here acts across tenants. */
 
-/** The report of one page view about one release. Null: nothing new. */
+/** The report of one page view about one release, by its page or by the gateway that rendered it. */
 export type Observation = {
-  ticket: string
-  name: string
-  version: string
-  bucket: number
-  at: string
-  isSampled: boolean
-  failed: readonly ('load' | 'error' | 'hydration' | 'server')[]
-  leadFailed: boolean | null
-  vitals: Readonly<Record<Vital, number | null>>
-  /** Of its first error. */
-  position: string | null
+  ticket: PageTicket
+  report: Omit<ParsedRemoteReport, 'faults'> & { faults: readonly (ParsedRemoteReport['faults'][number] | 'server')[] }
 }
 
 /**
@@ -25,14 +24,16 @@ export type Observation = {
  * the last value.
  */
 export async function saveObservationsAcrossTenants(query: Query, observations: readonly Observation[]): Promise<void> {
-  for (const { ticket, name, version, bucket, at, isSampled, failed, leadFailed, vitals, position } of observations) {
-    const has = (fault: (typeof failed)[number]) => failed.includes(fault)
+  for (const { ticket, report } of observations) {
+    const { name, version, at = '', faults, lead, lcp = null, cls = null, inp = null, position = null } = report
+    const has = (fault: (typeof faults)[number]) => faults.includes(fault)
+    const leadFailed = lead === undefined ? null : !lead
     await sql`
       insert into page_reports as known (ticket, name, version, cell, at, is_sampled,
         load_failed, error_failed, hydration_failed, server_failed, lead_failed, lcp, cls, inp, position)
-      values (${ticket}, ${name}, ${version}, ${bucket}, ${at}, ${isSampled},
+      values (${ticket.id}, ${name}, ${version}, ${ticket.bucket}, ${at}, ${ticket.isSampled},
         ${has('load')}, ${has('error')}, ${has('hydration')}, ${has('server')}, ${leadFailed},
-        ${vitals.lcp}, ${vitals.cls}, ${vitals.inp}, ${position})
+        ${lcp}, ${cls}, ${inp}, ${position})
       on conflict (ticket, name) do update set
         load_failed = known.load_failed or excluded.load_failed,
         error_failed = known.error_failed or excluded.error_failed,
