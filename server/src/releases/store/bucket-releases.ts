@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Bucket } from '../../core/storage/bucket.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
@@ -42,8 +41,7 @@ export function bucketReleases(bucket: Bucket): ReleaseStore {
       const files: Record<string, string> = {}
       let isCommitted = false
       return {
-        async write(path, content) {
-          const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+        async write(path, bytes) {
           await bucket.put(`${place}/${path}`, bytes, 'application/octet-stream')
           files[path] = digestOf(bytes)
         },

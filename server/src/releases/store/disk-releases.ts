@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReleaseStore } from './release-store.ts'
 
 /** The folder of the published releases on this machine. */
@@ -28,7 +25,7 @@ export function diskReleases(dataDir: string): ReleaseStore {
           const file = join(staging, path)
           if (!file.startsWith(staging + sep)) throw new Error(`${path} is not a path inside the release.`)
           await mkdir(dirname(file), { recursive: true })
-          await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(file))
+          await writeFile(file, content)
         },
         async commit() {
           try {

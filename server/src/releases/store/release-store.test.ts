@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
@@ -65,7 +64,7 @@ describe.each(drivers)('releases in a %s', (_, open) => {
   test('if two publish one version at once, one succeeds and the files are never mixed', async () => {
     const [store, version] = [open(), newVersion()]
     const [first, second] = [await publish(store, version), await publish(store, version)]
-    await second.write('entry.js', Readable.from([Buffer.from('another')]))
+    await second.write('entry.js', Buffer.from('another'))
     expect(await Promise.all([first.commit(), second.commit()])).toContain(true)
     expect([await first.commit().catch(() => false), await second.commit().catch(() => false)]).toEqual([false, false])
     await Promise.all([first.discard(), second.discard()])

@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
-
 /** The files of a release that is not published yet. */
 export type StagedRelease = {
   /** Stores one file. @param path inside the release, checked by the caller */
-  write(path: string, content: Readable | Buffer): Promise<void>
+  write(path: string, content: Buffer): Promise<void>
   /**
    * Makes the release available, all files at once.
    * @returns false if the release exists already; it stays unchanged
