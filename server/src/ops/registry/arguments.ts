@@ -74,14 +74,9 @@ export const audienceOptions = [
   new Option('--stage-views <number>', 'with --auto: page views that each stage needs, each from another network'),
 ]
 
-export interface AudienceOptions {
-  canary?: unknown
-  tenants?: unknown
-  auto?: unknown
-  stages?: unknown
-  stageMinutes?: unknown
-  stageViews?: unknown
-}
+export type AudienceOptions = Partial<
+  Record<'canary' | 'tenants' | 'auto' | 'stages' | 'stageMinutes' | 'stageViews', unknown>
+>
 
 /** The settings of a canary in stages that the options name; the registry checks them. @throws CommandError */
 function settingsIn({ stages, stageMinutes, stageViews }: AudienceOptions): CanarySettings | undefined {

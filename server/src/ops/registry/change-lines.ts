@@ -26,19 +26,8 @@ function armText(measure: Measure, { seen, failed, p75 }: Finding['canary']) {
   return `${failed} of ${seen}${percent}${p75 === null ? '' : `, p75 ${unit(measure, p75)}`}`
 }
 
-/** The comparison of a canary with stable. */
-export function canaryLines({
-  name,
-  version,
-  stable,
-  percentage,
-  tenants,
-  auto,
-  settings,
-  since,
-  ...report
-}: CanaryReport) {
-  const { views, findings, next } = report
+export function canaryLines(report: CanaryReport) {
+  const { name, version, stable, percentage, tenants, auto, settings, since, views, findings, next } = report
   const audience = [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants].filter(Boolean).join(', ')
   const rows = table(findings, {
     measure: row => measureNames[row.measure],
