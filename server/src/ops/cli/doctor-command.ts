@@ -5,27 +5,28 @@ import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { exitCodes } from '../command-error.ts'
-import { databaseAddress, databaseCheck } from '../doctor/database.check.ts'
-import { type Check, type Finding, fail } from '../doctor/finding.ts'
-import { gatewaysCheck, releasesCheck } from '../doctor/releases.check.ts'
-import { secretsCheck, settingsCheck, versionCheck } from '../doctor/settings.check.ts'
-import { diskCheck, dnsCheck, mailCheck, storageCheck } from '../doctor/storage.check.ts'
+import { checkDatabase, databaseAddress } from '../doctor/database.check.ts'
+import { type Finding, fail } from '../doctor/finding.ts'
+import { checkGateways, checkReleases } from '../doctor/releases.check.ts'
+import { checkSecrets, checkSettings, checkVersion } from '../doctor/settings.check.ts'
+import { checkDisk, checkDns, checkMail, checkStorage } from '../doctor/storage.check.ts'
 import { type CustomCommand, requireLocal } from './command.ts'
 
 type Line = Finding & { name: string }
 
-const checks: readonly Check[] = [
-  versionCheck,
-  settingsCheck,
-  secretsCheck,
-  diskCheck,
-  databaseCheck,
-  storageCheck,
-  mailCheck,
-  dnsCheck,
-  releasesCheck,
-  gatewaysCheck,
-]
+/** The checks of the parts of a platform. An exception counts as a failure of that part. */
+const checks = {
+  version: checkVersion,
+  settings: checkSettings,
+  secrets: checkSecrets,
+  disk: checkDisk,
+  database: checkDatabase,
+  storage: checkStorage,
+  mail: checkMail,
+  dns: checkDns,
+  releases: checkReleases,
+  gateways: checkGateways,
+}
 
 function databaseDown(config: Config, error: Error) {
   return fail(
@@ -70,7 +71,7 @@ async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Pr
   const session = opened && 'query' in opened ? opened : null
   const isDown = opened !== null && session === null
   try {
-    for (const { name, run } of checks) {
+    for (const [name, run] of Object.entries(checks)) {
       if (name === 'database' && isDown) add(name, [opened as Finding])
       else if (!(isDown && ['releases', 'gateways'].includes(name)))
         add(name, await run({ config, env, session }).catch(error => [checkFailed(error)]))

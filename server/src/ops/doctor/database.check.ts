@@ -4,7 +4,7 @@ import { hostsOf } from '../../core/config/database-addresses.ts'
 import { knownMigrations, readSchemaState } from '../../core/db/migrate.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { openPrimaryPool } from '../../core/db/postgres.ts'
-import { type Check, type Finding, fail, ok, warn } from './finding.ts'
+import { type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
 /** Clock differences in milliseconds for a warning and for a failure. */
@@ -76,17 +76,14 @@ async function checkPooler({ databaseUrl = '', databaseDirectUrl }: Config): Pro
 }
 
 /** Version, schema, row-level security and clock of the database. */
-export const databaseCheck: Check = {
-  name: 'database',
-  async run({ session, config }) {
-    if (!session) return [warn('a running server uses it', 'Stop the platform to check its database.')]
-    const product = session.kind === 'pglite' ? 'PGlite' : `PostgreSQL at ${hostsOf(databaseAddress(config))}`
-    const what = `${product} ${versionText(session.version)}`
-    return [
-      session.version >= OLDEST_VERSION ? ok(what) : fail(what, 'Move to PostgreSQL 15 or later.'),
-      await checkSchema(session),
-      await checkProtection(session),
-      ...(session.kind === 'postgres' ? [await checkClock(session), ...(await checkPooler(config))] : []),
-    ]
-  },
+export async function checkDatabase({ session, config }: CheckContext): Promise<Finding[]> {
+  if (!session) return [warn('a running server uses it', 'Stop the platform to check its database.')]
+  const product = session.kind === 'pglite' ? 'PGlite' : `PostgreSQL at ${hostsOf(databaseAddress(config))}`
+  const what = `${product} ${versionText(session.version)}`
+  return [
+    session.version >= OLDEST_VERSION ? ok(what) : fail(what, 'Move to PostgreSQL 15 or later.'),
+    await checkSchema(session),
+    await checkProtection(session),
+    ...(session.kind === 'postgres' ? [await checkClock(session), ...(await checkPooler(config))] : []),
+  ]
 }

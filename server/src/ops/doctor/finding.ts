@@ -11,9 +11,6 @@ export type CheckContext = {
   session: OwnerSession | null
 }
 
-/** Checks one part of a platform. An exception counts as a failure of that part. */
-export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
-
 export function ok(what: string): Finding {
   return { level: 'ok', what }
 }

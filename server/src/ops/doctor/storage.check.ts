@@ -7,7 +7,7 @@ import type { Config } from '../../core/config/config.ts'
 import { createResolver } from '../../core/dns/resolver.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
 import { newFileName } from '../../core/storage/storage.ts'
-import { type Check, type Finding, fail, ok, warn } from './finding.ts'
+import { type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
 /** Free fraction and bytes of the disk below which the check warns, and below which it fails. */
 const low = { share: 0.1, bytes: 2e9 }
@@ -18,46 +18,40 @@ function existingParent(folder: string): string {
 }
 
 /** Free space on the disk of DATA_DIR. */
-export const diskCheck: Check = {
-  name: 'disk',
-  async run({ config }) {
-    const { bavail, bsize, blocks } = await statfs(existingParent(config.dataDir))
-    const [free, share] = [bavail * bsize, bavail / blocks]
-    const what = `${(free / 1e9).toFixed(1)} GB (${Math.round(share * 100)} %) free for ${config.dataDir}`
-    const todo =
-      'Free some space: remove old releases (npm run registry -- prune), lower IMAGE_CACHE_MB, move files to S3, or use a larger disk.'
-    const isBelow = (limit: typeof low) => free < limit.bytes && share < limit.share
-    if (isBelow(critical)) return [fail(what, todo)]
-    return [isBelow(low) ? warn(what, todo) : ok(what)]
-  },
+export async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
+  const { bavail, bsize, blocks } = await statfs(existingParent(config.dataDir))
+  const [free, share] = [bavail * bsize, bavail / blocks]
+  const what = `${(free / 1e9).toFixed(1)} GB (${Math.round(share * 100)} %) free for ${config.dataDir}`
+  const todo =
+    'Free some space: remove old releases (npm run registry -- prune), lower IMAGE_CACHE_MB, move files to S3, or use a larger disk.'
+  const isBelow = (limit: typeof low) => free < limit.bytes && share < limit.share
+  if (isBelow(critical)) return [fail(what, todo)]
+  return [isBelow(low) ? warn(what, todo) : ok(what)]
 }
 
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
 
 /** Signs in to the mail server without sending mail. */
-export const mailCheck: Check = {
-  name: 'mail',
-  async run({ config }) {
-    if (!config.smtpUrl) {
-      const what = `is written to ${config.dataDir}/outbox`
-      return [config.production ? warn(what, 'Set SMTP_URL. Without it no mail is sent.') : ok(what)]
-    }
-    const { host } = new URL(config.smtpUrl)
-    const transport = createTransport({ url: config.smtpUrl, ...timeouts })
-    try {
-      await transport.verify()
-      return [ok(`${host} accepts mail from ${config.mailFrom}`)]
-    } catch (error) {
-      return [
-        fail(
-          `${host} cannot be used: ${(error as Error).message}`,
-          'Check SMTP_URL: address, port, user and password. Until then mail waits in the job queue.',
-        ),
-      ]
-    } finally {
-      transport.close()
-    }
-  },
+export async function checkMail({ config }: CheckContext): Promise<Finding[]> {
+  if (!config.smtpUrl) {
+    const what = `is written to ${config.dataDir}/outbox`
+    return [config.production ? warn(what, 'Set SMTP_URL. Without it no mail is sent.') : ok(what)]
+  }
+  const { host } = new URL(config.smtpUrl)
+  const transport = createTransport({ url: config.smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+    return [ok(`${host} accepts mail from ${config.mailFrom}`)]
+  } catch (error) {
+    return [
+      fail(
+        `${host} cannot be used: ${(error as Error).message}`,
+        'Check SMTP_URL: address, port, user and password. Until then mail waits in the job queue.',
+      ),
+    ]
+  } finally {
+    transport.close()
+  }
 }
 
 const TIMEOUT = 5000
@@ -93,27 +87,24 @@ async function checkCors(config: Config): Promise<Finding> {
 }
 
 /** Writes, reads and removes a small object, as the platform does. */
-export const storageCheck: Check = {
-  name: 'storage',
-  async run({ config }) {
-    const storage = openStorage(config)
-    const place = config.s3 ? `${config.s3.endpoint}/${config.s3.bucket}` : `${config.dataDir}/files`
-    const todo = config.s3
-      ? "Check S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
-      : 'Check the permissions and the free space of DATA_DIR.'
-    const [name, bytes] = [newFileName('image/png'), Buffer.from('written by the doctor')]
-    try {
-      await storage.write(name, bytes, 'image/png')
-      const read = await storage.read(name)
-      await storage.remove(name)
-      if (!read?.equals(bytes)) return [fail(`${place} returns other bytes than were written`, todo)]
-      if (await storage.read(name)) return [warn(`${place} still returns a removed object`, todo)]
-    } catch (error) {
-      return [fail(`${place}: ${(error as Error).message}`, todo)]
-    }
-    const works = ok(`${place}: written, read and removed`)
-    return config.s3 ? [works, await checkCors(config)] : [works]
-  },
+export async function checkStorage({ config }: CheckContext): Promise<Finding[]> {
+  const storage = openStorage(config)
+  const place = config.s3 ? `${config.s3.endpoint}/${config.s3.bucket}` : `${config.dataDir}/files`
+  const todo = config.s3
+    ? "Check S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
+    : 'Check the permissions and the free space of DATA_DIR.'
+  const [name, bytes] = [newFileName('image/png'), Buffer.from('written by the doctor')]
+  try {
+    await storage.write(name, bytes, 'image/png')
+    const read = await storage.read(name)
+    await storage.remove(name)
+    if (!read?.equals(bytes)) return [fail(`${place} returns other bytes than were written`, todo)]
+    if (await storage.read(name)) return [warn(`${place} still returns a removed object`, todo)]
+  } catch (error) {
+    return [fail(`${place}: ${(error as Error).message}`, todo)]
+  }
+  const works = ok(`${place}: written, read and removed`)
+  return config.s3 ? [works, await checkCors(config)] : [works]
 }
 
 function isLocal(host: string) {
@@ -121,21 +112,18 @@ function isLocal(host: string) {
 }
 
 /** DNS names of the platform: its own host, subdomains of businesses, and the target of custom domains. */
-export const dnsCheck: Check = {
-  name: 'dns',
-  async run({ config }) {
-    const host = config.mainHost.replace(/:\d+$/, '')
-    if (isLocal(host)) return [ok(`${host} is local to this machine`)]
-    const resolver = createResolver({ servers: config.dnsServers })
-    const names: [name: string, todo: string][] = [
-      [host, `Point ${host} to the edge.`],
-      [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites on its subdomains.`],
-      [config.edge.host, 'Point EDGE_HOST to the edge: custom domains refer to it by CNAME.'],
-    ]
-    const looked = names.map(async ([name, todo]): Promise<Finding> => {
-      const addresses = isLocal(name) ? [name] : await resolver.addresses(name)
-      return addresses.length ? ok(`${name}: ${addresses.join(', ')}`) : warn(`${name} has no address`, todo)
-    })
-    return Promise.all(looked)
-  },
+export async function checkDns({ config }: CheckContext): Promise<Finding[]> {
+  const host = config.mainHost.replace(/:\d+$/, '')
+  if (isLocal(host)) return [ok(`${host} is local to this machine`)]
+  const resolver = createResolver({ servers: config.dnsServers })
+  const names: [name: string, todo: string][] = [
+    [host, `Point ${host} to the edge.`],
+    [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites on its subdomains.`],
+    [config.edge.host, 'Point EDGE_HOST to the edge: custom domains refer to it by CNAME.'],
+  ]
+  const looked = names.map(async ([name, todo]): Promise<Finding> => {
+    const addresses = isLocal(name) ? [name] : await resolver.addresses(name)
+    return addresses.length ? ok(`${name}: ${addresses.join(', ')}`) : warn(`${name} has no address`, todo)
+  })
+  return Promise.all(looked)
 }
