@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { DocumentName } from '@showcase/contract/limits'
-import { documentLimits } from '@showcase/contract/limits'
+import { buffer } from 'node:stream/consumers'
+import { type DocumentName, documentLimits } from '@showcase/contract/limits'
 import type { Config } from '../config/config.ts'
 
 /**
@@ -20,23 +20,12 @@ export async function readDocument(
 
 /** The text of a file, null if there is none. */
 async function readBounded(path: string): Promise<string | null> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+  const most = documentLimits.bytes
+  // Reads one byte more than allowed. `end` counts from 0.
+  const bytes = await buffer(createReadStream(path, { end: most })).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (!file) return null
-  try {
-    // One byte more than allowed: a file that grows after a look at its size stays bounded.
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(documentLimits.bytes + 1),
-      0,
-      documentLimits.bytes + 1,
-      0,
-    )
-    if (bytesRead > documentLimits.bytes)
-      throw new Error(`${path} has more than ${documentLimits.bytes} bytes. Shorten it.`)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  if (bytes && bytes.length > most) throw new Error(`${path} has more than ${most} bytes. Shorten it.`)
+  return bytes?.toString('utf8') ?? null
 }
