@@ -1,4 +1,5 @@
 import { digestPassword } from '@showcase/contract/password'
+import { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { hashPassword } from '../../accounts/auth/passwords.ts'
 import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
@@ -87,17 +88,6 @@ async function writeRows(
   await flush()
 }
 
-async function inTransaction(session: OwnerSession, work: () => Promise<void>) {
-  await session.query('begin')
-  try {
-    await work()
-    await session.query('commit')
-  } catch (error) {
-    await session.query('rollback')
-    throw error
-  }
-}
-
 /**
  * Fills a platform with generated businesses: few large ones and many small ones, with products, catalogues, words, leads
  * and notifications. The same seed gives the same rows. Search keys come from the code that saves products. Pictures are stored
@@ -114,7 +104,7 @@ export async function fillPlatform(
 ): Promise<void> {
   await assertEmpty(session, fill.beside)
   await storePictures(storage, fill.seed)
-  await inTransaction(session, async () => {
+  await new Kysely({ dialect: session.dialect }).transaction().execute(async () => {
     await session.query(`set local maintenance_work_mem = '${session.kind === 'postgres' ? 512 : 128}MB'`)
     // COPY obeys row-level security; it is forced again before the transaction ends.
     for (const table of tables) await session.query(`alter table ${quoted(table)} no force row level security`)
