@@ -7,27 +7,25 @@ import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 export function fcmSender(account: FcmAccount): PushSender {
   const token = createFcmToken(account)
   const url = `${account.apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`
-  return {
-    async send(target, { title, text, redirect, unread }, { ttl }) {
-      let authorization: string
-      try {
-        authorization = `Bearer ${await token()}`
-      } catch (error) {
-        return { state: 'later', reason: error instanceof Error ? error.message : String(error) }
-      }
-      const android = { priority: 'high', ttl: `${ttl}s`, collapse_key: pushTopic, notification: { tag: pushTopic } }
-      const message = {
-        token: target.address,
-        notification: { title, body: text },
-        // FCM accepts only strings in `data`.
-        data: { redirect, unread: String(unread) },
-        android,
-      }
-      return postPush(url, {
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ message }),
-      })
-    },
+  return async (target, { title, text, redirect, unread }, ttl) => {
+    let authorization: string
+    try {
+      authorization = `Bearer ${await token()}`
+    } catch (error) {
+      return { state: 'later', reason: error instanceof Error ? error.message : String(error) }
+    }
+    const android = { priority: 'high', ttl: `${ttl}s`, collapse_key: pushTopic, notification: { tag: pushTopic } }
+    const message = {
+      token: target.address,
+      notification: { title, body: text },
+      // FCM accepts only strings in `data`.
+      data: { redirect, unread: String(unread) },
+      android,
+    }
+    return postPush(url, {
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    })
   }
 }
 

@@ -5,11 +5,6 @@ export type PushTarget =
   /** `address` is the registration token of the mobile app. */
   | { kind: 'fcm'; address: string }
 
-export type PushOptions = {
-  /** Seconds for which the push service stores the message for a device that is offline. */
-  ttl: number
-}
-
 export type PushOutcome =
   | { state: 'sent' }
   /** The device has unsubscribed or was wiped; never send to it again. */
@@ -19,10 +14,11 @@ export type PushOutcome =
   /** The push service may accept it later; `retryAfter` in seconds if it names a time. */
   | { state: 'later'; reason: string; retryAfter?: number }
 
-/** Sends to devices of one kind. Reports failures of the push service and the network as outcomes, never throws them. */
-export interface PushSender {
-  send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<PushOutcome>
-}
+/**
+ * Sends to devices of one kind. Reports failures of the push service and the network as outcomes, never throws them.
+ * `ttl`: seconds for which the push service stores the message for a device that is offline.
+ */
+export type PushSender = (target: PushTarget, message: PushMessage, ttl: number) => Promise<PushOutcome>
 
 /** One topic for all pushes of a business, so that a new push replaces an undelivered one. */
 export const pushTopic = 'notifications'

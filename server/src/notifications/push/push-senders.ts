@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely'
 import type { PushConfig } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
-import { asTenant } from '../../core/db/tenant.ts'
+import { asTenant, deleteRows } from '../../core/db/tenant.ts'
 import { pushes } from '../../core/metrics/meters.ts'
 import { fcmSender } from './fcm.ts'
 import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
-import { dropTarget, storeOutcome, targetOf } from './push-targets.repository.ts'
+import { storeOutcome, targetOf } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
@@ -28,13 +28,13 @@ export async function deliver(
   message: PushMessage,
   ttl: number,
 ): Promise<PushOutcome> {
-  const outcome = (await senders.get(row.kind)?.send(targetOf(row), message, { ttl })) ?? {
+  const outcome = (await senders.get(row.kind)?.(targetOf(row), message, ttl)) ?? {
     state: 'refused',
     reason: 'This installation does not send to devices of this kind.',
   }
   pushes.inc({ kind: row.kind, outcome: outcome.state })
   await asTenant(database, row.business_id, async tenant => {
-    if (outcome.state === 'gone') return dropTarget(tenant, row._id)
+    if (outcome.state === 'gone') return deleteRows(tenant, 'push_targets', { _id: row._id })
     return storeOutcome(tenant, row._id, outcome.state === 'sent' ? null : outcome.reason)
   })
   return outcome

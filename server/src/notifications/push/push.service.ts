@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { notificationsPath } from '@showcase/contract/push-message'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { PushConfig } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import { asTenant } from '../../core/db/tenant.ts'
+import { asTenant, deleteRows } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newToken } from '../../core/tokens.ts'
 import { countUnread } from '../notifications.repository.ts'
 import { deliver, type PushSenders } from './push-senders.ts'
 import {
   dropAddressElsewhereAcrossTenants,
-  dropTargetOfSession,
   type NewPushTarget,
   renewTargetAcrossTenants,
   storeTarget,
@@ -19,10 +19,9 @@ import {
 } from './push-targets.repository.ts'
 import { isPushEndpoint } from './web-push.ts'
 
-/** The dependencies of the functions below. */
 export type PushParts = { database: Database; config: PushConfig; senders: PushSenders }
 
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Subscription = ParsedRequestOf<'notification', 'subscribePush'>
 
 /** Seconds. A test message is only useful at once. */
 const testTtl = 60
@@ -84,7 +83,7 @@ export async function renew({ database, config }: PushParts, key: string, given:
 }
 
 export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: SessionOwner) {
-  return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
+  return asTenant(database, businessId, tenant => deleteRows(tenant, 'push_targets', { token_hash: tokenHash }))
 }
 
 /** Sends a test message to this device. @throws DomainError not-found when this session has no device */

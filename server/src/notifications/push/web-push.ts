@@ -30,23 +30,21 @@ export function isPushEndpoint(hosts: readonly string[], endpoint: string): bool
  * again, because the setting PUSH_HOSTS may have changed since the subscription.
  */
 export function webPushSender({ hosts, vapid, subject }: PushConfig): PushSender {
-  return {
-    async send(target, message, { ttl }) {
-      if (target.kind !== 'webpush' || !isPushEndpoint(hosts, target.address))
-        return { state: 'refused', reason: 'PUSH_HOSTS does not allow this push service.' }
-      let details: webpush.RequestDetails
-      try {
-        details = webpush.generateRequestDetails(
-          { endpoint: target.address, keys: { p256dh: target.p256dh, auth: target.auth } },
-          JSON.stringify(message),
-          { vapidDetails: { subject, ...vapid }, TTL: ttl, topic: pushTopic, urgency: 'high' },
-        )
-      } catch (error) {
-        // The keys have the right length but are not a point of the curve.
-        return { state: 'refused', reason: error instanceof Error ? error.message : String(error) }
-      }
-      const { 'Content-Length': _setByFetch, ...headers } = details.headers as Record<string, string>
-      return postPush(details.endpoint, { headers, body: new Uint8Array(details.body ?? []) })
-    },
+  return async (target, message, ttl) => {
+    if (target.kind !== 'webpush' || !isPushEndpoint(hosts, target.address))
+      return { state: 'refused', reason: 'PUSH_HOSTS does not allow this push service.' }
+    let details: webpush.RequestDetails
+    try {
+      details = webpush.generateRequestDetails(
+        { endpoint: target.address, keys: { p256dh: target.p256dh, auth: target.auth } },
+        JSON.stringify(message),
+        { vapidDetails: { subject, ...vapid }, TTL: ttl, topic: pushTopic, urgency: 'high' },
+      )
+    } catch (error) {
+      // The keys have the right length but are not a point of the curve.
+      return { state: 'refused', reason: error instanceof Error ? error.message : String(error) }
+    }
+    const { 'Content-Length': _setByFetch, ...headers } = details.headers as Record<string, string>
+    return postPush(details.endpoint, { headers, body: new Uint8Array(details.body ?? []) })
   }
 }
