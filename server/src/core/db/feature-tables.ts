@@ -98,24 +98,8 @@ export type FeatureTables = {
     variants: ColumnType<unknown, string | null | undefined, string | null>
   }
   catalogues: Item & { catalogue_name: string; search_key: WithDefault<string> }
-  catalogue_products: {
-    business_id: string
-    catalogue_id: string
-    product_id: string
-    position: number
-    /** The `labels_key` of the product while it is open, else ''. Triggers write it. */
-    labels_key: ColumnType<string, never, never>
-  }
   search_words: { business_id: string; word: string; typo_keys: string[] }
   visits: VisitsTable
-  /** All visits of a business on a day: of its site, its products, its catalogues. */
-  visit_days: {
-    business_id: string
-    day: ColumnType<unknown, string, string>
-    site: Count
-    products: Count
-    catalogues: Count
-  }
   leads: LeadsTable
   lead_products: {
     business_id: string
@@ -136,7 +120,6 @@ export type FeatureTables = {
     link_viewed: WithDefault<boolean>
     visits: Count
   }
-  private_link_texts: { private_link: string; business_id: string; link_id: string }
   forums: ForumsTable
   notifications: OwnRow & {
     notification: string
@@ -169,8 +152,5 @@ export type FeatureTables = {
     before: ColumnType<unknown, string | null, never>
     touched_at: Date
   }
-  /** Bytes of the texts in items, undo copies and words of searches. Triggers write it. */
-  text_usage: { business_id: string; bytes: ColumnType<number, never, never> }
-  import_pictures: { business_id: string; digest: string; image: string }
   import_files: { business_id: string; import_id: string; file_key: string; object: string }
 }

@@ -93,7 +93,7 @@ export type StoredFilesTable = {
   maybe_unused_since: WithDefault<Date | null>
 }
 
-/** The tables of the database. Only SQL text names `mail_stops`. */
+/** The tables that the query builder names. Only SQL text names the others, such as `mail_stops` and `visit_days`. */
 export interface Tables extends FeatureTables {
   businesses: BusinessesTable
   /** Names that a business had in its address before. */
