@@ -5,7 +5,7 @@ import { display } from '@showcase/contract/limits'
 import { domainPage, notificationTexts } from '@showcase/contract/notification-texts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { type Mail, queueMail } from '../../core/mail/mail.ts'
+import { queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { isUniqueViolation } from '../../core/unavailable.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
@@ -17,15 +17,11 @@ import { checkedOf, nextStep, releaseTime, toCustomDomain } from './own-domain.t
 
 type DomainNews = {
   displayName: string
-  /** Address of the main host. */
-  publicUrl: string
   /** Where the site is served now. */
   siteUrl: string
   records: DomainRecord[]
   releaseAt: Date | null
 }
-
-type Content = Pick<Mail, 'subject' | 'text'>
 
 function dateOf(time: Date) {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: display.timeZone }).format(time)
@@ -38,46 +34,31 @@ function faultsOf(records: readonly DomainRecord[]): string[] {
   })
 }
 
-function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Content {
-  return {
-    subject,
-    text: `${[...paragraphs, `Your domain in the settings: ${publicUrl}${domainPage}`].join('\n\n')}\n`,
-  }
+/** The mails to the owner about the own domain: the subject and the paragraphs. */
+const domainMails: Record<Event, (news: DomainNews) => string[]> = {
+  verified: news => [
+    'Your domain is active',
+    `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
+    'Your former address redirects there, so links that you have shared keep working.',
+    'Please keep all the records, including the TXT record: we check them every day.',
+  ],
+  drifted: news => [
+    'The DNS records of your domain are no longer correct',
+    `We check the records of your domain every day. Today's result:`,
+    faultsOf(news.records).join('\n'),
+    `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
+  ],
+  restored: news => [
+    'Your domain works again',
+    `The DNS records of ${news.displayName} are correct again. There is nothing left to do.`,
+  ],
+  released: news => [
+    'Your domain was released',
+    `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
+    faultsOf(news.records).join('\n'),
+    `Your site is served at ${news.siteUrl} again. To use the domain again, correct its records and check them in the settings.`,
+  ],
 }
-
-/** The mails to the owner about the own domain. */
-const domainMails = {
-  verified: (news: DomainNews): Content =>
-    mail(
-      'Your domain is active',
-      news,
-      `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
-      'Your former address redirects there, so links that you have shared keep working.',
-      'Please keep all the records, including the TXT record: we check them every day.',
-    ),
-  drifted: (news: DomainNews): Content =>
-    mail(
-      'The DNS records of your domain are no longer correct',
-      news,
-      `We check the records of your domain every day. Today's result:`,
-      faultsOf(news.records).join('\n'),
-      `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
-    ),
-  restored: (news: DomainNews): Content =>
-    mail(
-      'Your domain works again',
-      news,
-      `The DNS records of ${news.displayName} are correct again. There is nothing left to do.`,
-    ),
-  released: (news: DomainNews): Content =>
-    mail(
-      'Your domain was released',
-      news,
-      `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
-      faultsOf(news.records).join('\n'),
-      `Your site is served at ${news.siteUrl} again. To use the domain again, correct its records and check them in the settings.`,
-    ),
-} as const
 
 type Parts = Pick<Services, 'config' | 'database' | 'dns'>
 type Event = 'verified' | 'drifted' | 'restored' | 'released'
@@ -94,30 +75,26 @@ async function notifyOwner(tenant: Tenant, { config }: Parts, event: Event, busi
   const domain = toCustomDomain(business, config.edge, verdict)
   if (!domain) return
   await notifyDevices(tenant, notices[event](domain.displayName))
-  const content = domainMails[event]({
+  const to = await confirmedAddress(tenant)
+  if (!to) return
+  const [subject = '', ...paragraphs] = domainMails[event]({
     displayName: domain.displayName,
-    publicUrl: config.publicUrl,
     siteUrl: siteUrl(config, business),
     records: domain.records,
     releaseAt: business.domain_drift_since && releaseTime(business.domain_drift_since),
   })
-  const to = await confirmedAddress(tenant)
-  if (to) await queueMail(tenant.db, { to, ...content })
+  const settings = `Your domain in the settings: ${config.publicUrl}${domainPage}`
+  await queueMail(tenant.db, { to, subject, text: `${[...paragraphs, settings].join('\n\n')}\n` })
 }
 
 async function applyOutcome(tenant: Tenant, parts: Parts, verdict: Verdict, before: BusinessRow & { now: Date }) {
   const isServed = before.domain_status === 'verified'
   const outcome = isServed ? outcomeForServed(verdict) : outcomeForNew(verdict)
-  const state = {
-    status: before.domain_status,
-    driftSince: before.domain_drift_since,
-    warnedAt: before.domain_warned_at,
-  }
   const after = async (event: Event) => {
     const business = (await lockOwnBusiness(tenant)) ?? before
     await notifyOwner(tenant, parts, event, business, verdict)
   }
-  switch (nextStep(state, outcome, before.now)) {
+  switch (nextStep(before, outcome, before.now)) {
     case 'serve':
       await serveDomain(tenant)
       return after('verified')

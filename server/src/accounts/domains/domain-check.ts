@@ -1,14 +1,13 @@
 import type { RecordState } from '@showcase/contract/custom-domain'
+import type { Config } from '../../core/config/config.ts'
 import { canonicalAddress, isProxyAddress } from '../../core/dns/addresses.ts'
 import type { Lookup, Lookups } from '../../core/dns/resolver.ts'
 
-/** The target that own domains must point to. */
-export type Edge = {
-  /** The target of the CNAME records of subdomains. */
-  host: string
-  /** The targets of the address records of bare domains; may be empty. */
-  addresses: string[]
-}
+/**
+ * The targets that own domains must point to: the host by the CNAME records of subdomains, the addresses, which may be none, by
+ * the address records of bare domains.
+ */
+export type Edge = Config['edge']
 
 /** The state of some records, and the values that were found when they are wrong. */
 export type Finding = { state: RecordState; found: string[] }

@@ -94,12 +94,6 @@ function aliasFor({ domain, zone }: Checked, edge: Edge): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export type DomainState = {
-  status: 'none' | 'pending' | 'verified' | 'released'
-  driftSince: Date | null
-  warnedAt: Date | null
-}
-
 /**
  * Decides what follows from a DNS check.
  * `serve`: start to serve the site at the domain. `restore`: wrong records have been corrected. `warn`: notify the owner
@@ -107,7 +101,7 @@ export type DomainState = {
  * `note`: only store that a check took place. An unknown outcome changes nothing else.
  */
 export function nextStep(
-  { status, driftSince, warnedAt }: DomainState,
+  { domain_status: status, domain_drift_since: driftSince, domain_warned_at: warnedAt }: BusinessRow,
   outcome: Outcome,
   now: Date,
 ): 'serve' | 'restore' | 'warn' | 'release' | 'note' {
