@@ -88,12 +88,13 @@ type Content = {
 
 const signature = 'Showcase'
 
-function mailOf(to: string, { subject, before, link, after }: Content, audience: Mail['audience'] = 'confirmed'): Mail {
+function mailOf(to: string, content: Content, audience: Mail['audience'] = 'confirmed'): Mail {
+  const { subject, before, link, after } = content
   return {
     to,
     subject,
     text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
-    html: htmlOf({ title: subject, before, link, after: [...after, signature] }),
+    html: htmlOf(content),
     audience,
   }
 }
@@ -192,24 +193,18 @@ function paragraph(text: string) {
 }
 
 /** The HTML of a mail. Styles are inline because mail programs drop style sheets; it loads nothing from the network. */
-function htmlOf(parts: {
-  title: string
-  before: readonly string[]
-  link: { label: string; url: string }
-  after: readonly string[]
-}): string {
-  const { title, before, link, after } = parts
+function htmlOf({ subject, before, link, after }: Content): string {
   const url = escaped(link.url)
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f4f1;color:#181818;font-size:16px;line-height:1.5;${font}">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(subject)}</h1>
 ${before.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#181818;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5c5a55;overflow-wrap:anywhere">${url}</p>
-${after.map(paragraph).join('\n')}
+${[...after, signature].map(paragraph).join('\n')}
 </div>
 </body>
 </html>
