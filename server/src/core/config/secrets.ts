@@ -1,23 +1,8 @@
 import { createHmac, createPrivateKey, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { hmacOf, newToken } from '../tokens.ts'
-
-const minLength = 32
-
-export const secretText = z
-  .string()
-  .refine(text => text.length >= minLength, { error: `must have at least ${minLength} characters.` })
-
-/** `name:token,name:token` */
-export const namedTokens = z
-  .string()
-  .transform(text => text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined]))
-  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= minLength), {
-    error: `must read name:token,name:token with tokens of at least ${minLength} characters.`,
-  })
-  .transform(pairs => new Map(pairs.map(([name, token = '']) => [name, token])))
+import type { ServerSettings } from './settings.ts'
 
 type Stored = { secret: string; platformToken: string; deploySecret: string }
 
@@ -50,20 +35,11 @@ function signingKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
 }
 
-type SecretSettings = {
-  SECRET?: string | undefined
-  PLATFORM_TOKEN?: string | undefined
-  PLATFORM_TOKENS?: Map<string, string> | undefined
-  DEPLOY_TOKENS?: Map<string, string> | undefined
-  GATEWAY_TOKEN?: string | undefined
-  RELEASE_KEY?: string | undefined
-}
-
 /**
  * The secrets of the settings. Secrets that are not set come from the data directory, which production forbids; there a
  * remote's deploy token is derived from its name, so that a new remote can be published at once.
  */
-export function secretsOf(given: SecretSettings, dataDir: string) {
+export function secretsOf(given: ServerSettings, dataDir: string) {
   const { SECRET, PLATFORM_TOKEN, DEPLOY_TOKENS, RELEASE_KEY, PLATFORM_TOKENS = [] } = given
   const stored = SECRET && PLATFORM_TOKEN && DEPLOY_TOKENS && RELEASE_KEY ? null : storedSecrets(dataDir)
   const secret = SECRET ?? stored?.secret ?? ''

@@ -5,7 +5,6 @@ import { address, commonSettings, httpAddress, oneOf, wholeNumber } from '@showc
 import { z } from 'zod'
 import { addressesOf } from './database-addresses.ts'
 import { fcmServiceAccount, knownPushHosts, vapidPrivateKey } from './push-settings.ts'
-import { namedTokens, secretText } from './secrets.ts'
 
 const onOff = oneOf(['on', 'off'])
 const oneServer = address('postgres:', 'postgresql:')
@@ -36,6 +35,21 @@ const nameServers = listOf(
   text => isIP(text) !== 0 || (/:\d{1,5}$/.test(text) && isIP(text.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) !== 0),
   'must be a list of IP addresses, each with or without a port.',
 )
+
+const minLength = 32
+
+const secretText = z
+  .string()
+  .refine(text => text.length >= minLength, { error: `must have at least ${minLength} characters.` })
+
+/** `name:token,name:token` */
+const namedTokens = z
+  .string()
+  .transform(text => text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined]))
+  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= minLength), {
+    error: `must read name:token,name:token with tokens of at least ${minLength} characters.`,
+  })
+  .transform(pairs => new Map(pairs.map(([name, token = '']) => [name, token])))
 
 /** A secret, which may be missing. */
 function secret<T extends z.ZodType>(schema: T, description: string) {
