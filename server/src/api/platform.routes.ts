@@ -42,16 +42,10 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
     fetchBusinesses: ({ request }) => listAllBusinesses(database, request),
     fetchBusiness: async ({ request }) => ({ business: await fetchOperatedBusiness(services, request.businessName) }),
     fetchItems: ({ request }) => listItems(database, request),
-    blockBusiness: async ({ request, operator }) => {
-      const { businessName, isBlocked } = request
-      const payload = await blockBusiness(database, operationOf(operator, request), businessName, isBlocked)
-      return withMessage(payload, statusUpdated)
-    },
-    primeBusiness: async ({ request, operator }) => {
-      const { businessName, isPrimeUser } = request
-      const payload = await primeBusiness(database, operationOf(operator, request), businessName, isPrimeUser)
-      return withMessage(payload, statusUpdated)
-    },
+    blockBusiness: async ({ request, operator }) =>
+      withMessage(await blockBusiness(database, operationOf(operator, request), request), statusUpdated),
+    primeBusiness: async ({ request, operator }) =>
+      withMessage(await primeBusiness(database, operationOf(operator, request), request), statusUpdated),
     setQuota: async ({ request, operator }) =>
       withMessage(await setQuota(services, operationOf(operator, request), request), statusUpdated),
     eraseBusiness: ({ request, operator }) =>

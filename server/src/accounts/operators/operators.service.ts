@@ -72,8 +72,7 @@ export type Outcome = { isChanged: boolean }
 export function blockBusiness(
   database: Database,
   operation: Operation,
-  businessName: string,
-  isBlocked: boolean,
+  { businessName, isBlocked }: { businessName: string; isBlocked: boolean },
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
     const found = await flagBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
@@ -92,8 +91,7 @@ export function blockBusiness(
 export function primeBusiness(
   database: Database,
   operation: Operation,
-  businessName: string,
-  isPrimeUser: boolean,
+  { businessName, isPrimeUser }: { businessName: string; isPrimeUser: boolean },
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
     const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)

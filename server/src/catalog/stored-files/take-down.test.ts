@@ -63,7 +63,7 @@ describeOnBothDatabases('pictures that are taken down', server => {
     ['blocked product', ({ id }) => block(id, true)],
     [
       'product of a blocked business',
-      ({ shop }) => blockBusiness(server().database, operation, shop.businessName, true),
+      ({ shop }) => blockBusiness(server().database, operation, { businessName: shop.businessName, isBlocked: true }),
     ],
     ['product behind the bulk switch', ({ shop }) => server().call('products', 'updateAllStatus', {}, shop.token)],
   ]
