@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
@@ -13,14 +14,13 @@ declare module 'fastify' {
 const timeoutMs = 2500
 
 async function isAnswering(database: Database): Promise<boolean> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, timeoutMs, new Error('The database did not answer in time.')).unref()
-  })
-  const answer = database.withoutTenant(query => sql`select 1`.execute(query))
-  return Promise.race([answer, late]).then(
-    () => true,
-    () => false,
-  )
+  const answer = database
+    .withoutTenant(query => sql`select 1`.execute(query))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([answer, pause(timeoutMs, false, { ref: false })])
 }
 
 /**
