@@ -105,14 +105,12 @@ export async function setItemStates(
   return rows.map(row => row._id)
 }
 
-/** Deletes an item with its catalogue entries and private links, but not its leads. @returns false when there is none */
-export async function deleteItem({ businessId, db }: Tenant, item: ItemId): Promise<boolean> {
+/** Deletes an item with its catalogue entries and private links, but not its leads. */
+export async function deleteItem({ businessId, db }: Tenant, item: ItemId): Promise<void> {
   await sql`
     delete from private_link_texts where business_id = ${businessId} and link_id in (
       select _id from private_links where business_id = ${businessId} and ${refersTo(item)})`.execute(db)
-  const { numAffectedRows } = await sql`
-    delete from ${tableOf(item)} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
-  return numAffectedRows === 1n
+  await sql`delete from ${tableOf(item)} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
 }
 
 /**

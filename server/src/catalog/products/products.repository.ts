@@ -188,7 +188,6 @@ function wordsOf({ productName, itemNo, category, tags }: ProductFields) {
   return knownWords([productName, itemNo, category, ...tags])
 }
 
-/** Stores a new product. */
 export async function insertProduct(
   tenant: Tenant,
   id: string,
@@ -213,18 +212,17 @@ function releaseImages(tenant: Tenant, id: string, kept: string[] = []): Promise
   )
 }
 
-/** Replaces the fields of a product, not its states. @returns false when this business has none with this id */
+/** Replaces the fields of a product, not its states. */
 export async function updateProduct(
   tenant: Tenant,
   id: string,
   fields: ProductFields,
   updatedAt = new Date(),
-): Promise<boolean> {
+): Promise<void> {
   await releaseImages(tenant, id, fields.images)
   const changes = { ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt }
-  const count = await updateRows(tenant, 'products', { _id: id }, changes)
+  await updateRows(tenant, 'products', { _id: id }, changes)
   await storeWords(tenant, wordsOf(fields))
-  return count > 0
 }
 
 /**
