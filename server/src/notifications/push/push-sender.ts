@@ -1,9 +1,9 @@
 import type { PushMessage } from '@showcase/contract/push-message'
+import type { Selectable } from 'kysely'
+import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
 
-export type PushTarget =
-  | { kind: 'webpush'; address: string; p256dh: string; auth: string }
-  /** `address` is the registration token of the mobile app. */
-  | { kind: 'fcm'; address: string }
+/** A device; the mobile app has no keys. */
+export type PushTarget = Pick<Selectable<PushTargetsTable>, 'kind' | 'address' | 'p256dh' | 'auth'>
 
 export type PushOutcome =
   | { state: 'sent' }

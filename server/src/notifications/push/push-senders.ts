@@ -7,7 +7,7 @@ import { asTenant, deleteRows } from '../../core/db/tenant.ts'
 import { pushes } from '../../core/metrics/meters.ts'
 import { fcmSender } from './fcm.ts'
 import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
-import { storeOutcome, targetOf } from './push-targets.repository.ts'
+import { storeOutcome } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
@@ -28,7 +28,7 @@ export async function deliver(
   message: PushMessage,
   ttl: number,
 ): Promise<PushOutcome> {
-  const outcome = (await senders.get(row.kind)?.(targetOf(row), message, ttl)) ?? {
+  const outcome = (await senders.get(row.kind)?.(row, message, ttl)) ?? {
     state: 'refused',
     reason: 'This installation does not send to devices of this kind.',
   }

@@ -8,16 +8,7 @@ import type { PushTarget } from './push-sender.ts'
 
 type PushTargetRow = Selectable<PushTargetsTable>
 
-export function targetOf(row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget {
-  return row.kind === 'fcm'
-    ? { kind: 'fcm', address: row.address }
-    : { kind: 'webpush', address: row.address, p256dh: row.p256dh, auth: row.auth }
-}
-
-export type NewPushTarget = Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'> & {
-  addressHash: string
-  renewHash: string | null
-}
+export type NewPushTarget = PushTarget & { addressHash: string; renewHash: string | null }
 
 function columnsOf({ addressHash, renewHash, ...target }: NewPushTarget) {
   return {

@@ -31,7 +31,7 @@ export function isPushEndpoint(hosts: readonly string[], endpoint: string): bool
  */
 export function webPushSender({ hosts, vapid, subject }: PushConfig): PushSender {
   return async (target, message, ttl) => {
-    if (target.kind !== 'webpush' || !isPushEndpoint(hosts, target.address))
+    if (!isPushEndpoint(hosts, target.address))
       return { state: 'refused', reason: 'PUSH_HOSTS does not allow this push service.' }
     let details: webpush.RequestDetails
     try {
