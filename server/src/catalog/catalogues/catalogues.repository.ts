@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { sql } from 'kysely'
 import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
@@ -6,13 +7,8 @@ import { type InitialState, initialColumns } from '../items.repository.ts'
 import { catalogueSearchKeys, knownWords } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
 
-/** The fields of the catalogue form. */
-export type CatalogueFields = {
-  catalogueName: string
-  description: string
-  /** The ids of at least 3 products of the business, in display order. */
-  products: string[]
-}
+/** The catalogue form. `products` are the ids of at least 3 products of the business, in display order. */
+export type CatalogueFields = Omit<ParsedRequestOf<'catalogues', 'create'>, 'idempotencyKey'>
 
 export type NewCatalogue = CatalogueFields & InitialState
 
