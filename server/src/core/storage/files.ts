@@ -125,10 +125,6 @@ export function createFiles(database: Database, storage: Storage, quotas = noQuo
       }
       return name
     },
-
-    /** Records of this business's files, in no order. Names of other businesses are ignored. */
-    find: (businessId: string, names: readonly string[]) =>
-      asTenant(database, businessId, tenant => findFiles(tenant, names)),
   }
 }
 

@@ -6,12 +6,16 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPhotograph, drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
+import { asTenant } from '../db/tenant.ts'
 import { diskStorage } from './disk.ts'
+import { findFiles } from './files.repository.ts'
 import { createFiles } from './files.ts'
 import { signUpload } from './upload-signature.ts'
 
 describeOnBothDatabases('uploads', server => {
   const files = () => createFiles(server().database, diskStorage(server().config))
+  const find = (businessId: string, names: string[]) =>
+    asTenant(server().database, businessId, tenant => findFiles(tenant, names))
   const prepare = async (type: 'image/jpeg' | 'image/png' = 'image/jpeg') => {
     const { businessId } = await makeBusiness(server().database)
     const upload = await server().database.forTenant(businessId, db =>
@@ -38,7 +42,7 @@ describeOnBothDatabases('uploads', server => {
     expect((await show(name)).status).toBe(404)
     await makeProduct(server().database, { businessId }, { images: [name] })
     await waitUntil(async () => (await show(name)).status === 200)
-    const [record] = await files().find(businessId, [name])
+    const [record] = await find(businessId, [name])
     expect(record).toMatchObject({ state: 'accepted', width: 600, height: 400 })
   })
 
@@ -67,7 +71,7 @@ describeOnBothDatabases('uploads', server => {
       height: 600,
       orientation: 1,
     })
-    expect((await files().find(businessId, [name]))[0]).toMatchObject({ width: 400, height: 600 })
+    expect((await find(businessId, [name]))[0]).toMatchObject({ width: 400, height: 600 })
   })
 
   test('a file that is not an image, or has another type than announced, is 415; the address stays valid', async () => {
@@ -134,7 +138,7 @@ describeOnBothDatabases('uploads', server => {
     const { name, url } = await prepare()
     await put(url, await drawPicture())
     const stranger = await makeBusiness(server().database)
-    expect(await files().find(stranger.businessId, [name])).toEqual([])
+    expect(await find(stranger.businessId, [name])).toEqual([])
     expect((await files().confirm(stranger.businessId, [name])).accepted).toEqual([])
   })
 
