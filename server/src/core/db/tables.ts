@@ -46,7 +46,6 @@ export type BusinessesTable = {
   domain_drift_since: Date | null
   domain_warned_at: Date | null
   domain_next_check: WithDefault<Date>
-  push_token: string | null
   /** First steps that no other record shows. */
   look_chosen_at: Date | null
   shared_at: Date | null
