@@ -45,12 +45,17 @@ export function knownWords(texts: readonly string[]): string[] {
 }
 
 /**
- * A word, and the word without each of its letters. Two words that share a key differ by one typo: an extra, missing,
- * replaced or swapped letter. Empty for a word that is too short to correct.
+ * A word, and the word without each of its letters: the keys that `storeWords` stores. Two words that share a key differ by
+ * one typo: an extra, missing, replaced or swapped letter.
  */
+export function storedTypoKeys(word: string): string[] {
+  const letters = [...word]
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}
+
+/** The keys of a word of a search; empty for a word that is too short to correct, or longer than any known one. */
 export function typoKeys(word: string): string[] {
-  const letters = [...word.replace(/[^\p{L}\p{N}]+/gu, '')]
-  if (letters.length < SHORTEST_TYPO || letters.length > KNOWN.longest + 1) return []
-  const less = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
-  return [...new Set([letters.join(''), ...less])]
+  const letters = word.replace(/[^\p{L}\p{N}]+/gu, '')
+  const { length } = [...letters]
+  return length < SHORTEST_TYPO || length > KNOWN.longest + 1 ? [] : storedTypoKeys(letters)
 }

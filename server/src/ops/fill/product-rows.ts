@@ -1,4 +1,9 @@
-import { catalogueSearchKeys, knownWords, productSearchKeys } from '../../catalog/search-index/search-keys.ts'
+import {
+  catalogueSearchKeys,
+  knownWords,
+  productSearchKeys,
+  storedTypoKeys,
+} from '../../catalog/search-index/search-keys.ts'
 import { textKey } from '../../core/text-key.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { AddRow } from './tables.ts'
@@ -89,15 +94,8 @@ export function addProducts(
     products.push({ _id, name })
   }
   for (const word of [...known].sort())
-    addRow('search_words', { business_id: businessId, word, typo_keys: typoKeysOf(word) })
+    addRow('search_words', { business_id: businessId, word, typo_keys: storedTypoKeys(word) })
   return products
-}
-
-/** The keys that `storeWords` stores: the word, and the word without each of its letters. */
-function typoKeysOf(word: string): string[] {
-  const letters = [...word]
-  const shortened = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
-  return [...new Set([...shortened, word])]
 }
 
 /** Adds a catalogue per ten products, 3 to 100. A business with fewer than three products has none. */
