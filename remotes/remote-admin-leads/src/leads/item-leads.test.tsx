@@ -125,13 +125,20 @@ describe('the file of all leads', () => {
     expect(saved).toEqual(['leads_data.csv'])
   })
 
-  test('shows an error and can be retried', async () => {
+  test.each([
+    [500, 'Something went wrong', 'Try again in a moment.'],
+    [
+      0,
+      'The connection failed. Please check it and try again.',
+      'The connection failed. Please check it and try again.',
+    ],
+  ])('after an error %d it says what to do, and can be retried', async (status, text, step) => {
     const { user } = await open(() => {
-      throw new ApiError(500, 'Something went wrong')
+      throw new ApiError(status, text)
     })
     const button = await screen.findByRole('button', { name: 'Download Leads' })
     await user.click(button)
-    await seeToast('error', 'Failed to download CSV')
+    await seeToast('error', `Failed to download CSV. ${step}`)
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   })
 
