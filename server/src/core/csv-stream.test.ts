@@ -36,3 +36,15 @@ test('any cells come back as they were', async () => {
     { numRuns: 300 },
   )
 })
+
+test.each([
+  ['x;=HYPERLINK("http://evil.example")', `x;'=HYPERLINK("http://evil.example")`],
+  ['hello\n=cmd|x', "hello\n'=cmd|x"],
+  ['a\r\n+1\t-1;@x', "a\r\n'+1\t'-1;'@x"],
+  ['=1;=2', "'=1;'=2"],
+  ['2 bowls; 3 plates - blue', '2 bowls; 3 plates - blue'],
+  ['https://shop.example/a?b=1;c=2', 'https://shop.example/a?b=1;c=2'],
+])('%j holds no formula, also for a spreadsheet that splits at other signs', async (cell, expected) => {
+  const file = await text(csvStream(['first'], each([[cell]]), { escapeFormulas: true }))
+  expect(papaRows(file)[1]).toEqual([expected])
+})

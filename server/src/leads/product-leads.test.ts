@@ -251,6 +251,14 @@ describeOnBothDatabases('enquiries about products', server => {
     expect((await csvOf(shop, { fkProductId: id })).rows).toHaveLength(1)
   })
 
+  test('a formula after a semicolon or a line break is escaped: some spreadsheets begin a cell there', async () => {
+    const shop = await makeBusiness(server().database)
+    const query = 'Blue; not green;=HYPERLINK("http://evil.example")\n- two'
+    await send(await makeProduct(server().database, shop), { query })
+    const escaped = `Blue; not green;'=HYPERLINK("http://evil.example")\n'- two`
+    expect((await csvOf(shop)).rows).toMatchObject([{ query: escaped }])
+  })
+
   test('cells that a spreadsheet would run are escaped, and long lists are complete', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
