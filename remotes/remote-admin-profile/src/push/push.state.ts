@@ -23,6 +23,13 @@ const SUBSCRIBE_TIMEOUT = 20_000
 
 const pushServiceError = 'This browser cannot reach its push service. Check your connection and try again.'
 
+/** Texts after the browser's question was answered with no, or closed without an answer. */
+const permissionTexts = {
+  denied: 'Push notifications stay off, because your browser blocks them for this site. See below how to allow them.',
+  dismissed:
+    'Push notifications stay off, because your browser has no permission. Turn the switch on again and choose Allow.',
+}
+
 /** Texts of the server's answers to a test. */
 const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFine: boolean; text: string }> = {
   sent: { isFine: true, text: 'Test notification sent. It should arrive in a moment.' },
@@ -78,7 +85,10 @@ export function usePush({ runningId, run }: ExclusiveAction) {
   function turnOn(publicKey: string) {
     return change(async () => {
       const subscription = await subscribe(basePath, publicKey)
-      if (!subscription) return ''
+      if (!subscription) {
+        toast.warning(Notification.permission === 'denied' ? permissionTexts.denied : permissionTexts.dismissed)
+        return ''
+      }
       const { payload, message } = await api.notification.subscribePush(subscription)
       await storeRenewKey(basePath, { renewKey: payload.renewKey, publicKey })
       return message

@@ -3,6 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 import { installPushBrowser, type PushBrowser } from './push-browser.testing.ts'
@@ -10,6 +11,11 @@ import { installPushBrowser, type PushBrowser } from './push-browser.testing.ts'
 // jsdom has no PointerEvent, which the switch creates for every click.
 globalThis.PointerEvent ??= MouseEvent as never
 
+const texts = {
+  denied: 'Push notifications stay off, because your browser blocks them for this site. See below how to allow them.',
+  dismissed:
+    'Push notifications stay off, because your browser has no permission. Turn the switch on again and choose Allow.',
+}
 const publicKey = 'BPk_'.padEnd(87, 'A')
 type Device = { kind: 'webpush' | 'fcm'; endpoint: string; isFailing: boolean; lastOkAt: string | null }
 
@@ -82,11 +88,23 @@ test('respects a denied permission, explains how to allow it, and notices when i
   const { user } = await open()
   await user.click(await pushSwitch())
   await screen.findByText(/blocked in your browser/)
+  await seeToast('warning', texts.denied)
   expect((await pushSwitch()).hasAttribute('data-disabled')).toBe(true)
   expect([device, browser.subscription]).toEqual([null, null])
   browser.permission = 'default'
   document.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText(/Your browser asks for permission once/)
+})
+
+test('a permission request that is closed without an answer says why the switch stays off, and what to choose', async () => {
+  browser.answer = 'default'
+  const { user } = await open()
+  await user.click(await pushSwitch())
+  await seeToast('warning', texts.dismissed)
+  expect([await isOn(), browser.subscription]).toEqual([false, null])
+  browser.answer = 'granted'
+  await user.click(await pushSwitch())
+  await screen.findByText('Push notifications are on!')
 })
 
 test('an unreachable push service or a refusal of the server leaves it off with an error', async () => {
