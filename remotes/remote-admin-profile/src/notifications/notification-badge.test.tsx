@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { Link } from '@showcase/router'
 import { storage } from '@showcase/session'
+import { aNotification } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Component } from './notification-badge.component.tsx'
+import { Component as NotificationsCard } from './notifications-card.component.tsx'
 import { unread } from './unread.state.ts'
 
 function Page() {
@@ -32,6 +34,54 @@ function open(count: () => { total: number }, apiBaseUrl = '/api') {
     { at: 'admin:/dashboard', api: fakeApi({ notification: { count } }), session: { apiBaseUrl } },
   )
 }
+
+/** A stub server of the live count; `lines` lists its open connections. */
+const lines: ServerResponse[] = []
+let live: Server | undefined
+afterEach(() => {
+  live?.closeAllConnections()
+  live?.close()
+  lines.length = 0
+})
+
+async function serveLive(): Promise<string> {
+  live = createServer((request, response) => {
+    if (request.headers.authorization !== 'the-token') return void response.writeHead(401).end()
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    lines.push(response)
+  })
+  await new Promise<void>(resolve => void live?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(live.address() as AddressInfo).port}/api`
+}
+
+function tell(total: number, line = lines.at(-1)) {
+  return line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
+}
+
+// The first test of this file, because later ones know the number before their page opens.
+test('a page that learns the number loads the card of the dashboard once, and again after a change', async () => {
+  storage.set('authorization', 'the-token')
+  let lists = 0
+  const fetchAll = () => ({ notifications: [aNotification({ notification: `Version ${++lists}` })], total: 1 })
+  const Dashboard = () => (
+    <>
+      <Component />
+      <NotificationsCard />
+    </>
+  )
+  await renderRemote([{ id: 'here', index: true, Component: Dashboard }], {
+    at: 'admin:/dashboard',
+    api: fakeApi({ notification: { count: () => ({ total: 3 }), fetchAll } }),
+    session: { apiBaseUrl: await serveLive() },
+  })
+  await screen.findByRole('link', { name: '3 unread enquiries and messages' })
+  await waitFor(() => expect(lines).toHaveLength(1))
+  tell(3)
+  tell(4)
+  await screen.findByRole('link', { name: '4 unread enquiries and messages' })
+  await screen.findByText('Version 2')
+  expect(lists).toBe(2)
+})
 
 test.each([
   [1, '1 unread enquiry or message', '1'],
@@ -75,29 +125,6 @@ test('a failed count keeps the old number without an error', async () => {
   screen.getByRole('link', { name: '7 unread enquiries and messages' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
-
-/** A stub server of the live count; `lines` lists its open connections. */
-const lines: ServerResponse[] = []
-let live: Server | undefined
-afterEach(() => {
-  live?.closeAllConnections()
-  live?.close()
-  lines.length = 0
-})
-
-async function serveLive(): Promise<string> {
-  live = createServer((request, response) => {
-    if (request.headers.authorization !== 'the-token') return void response.writeHead(401).end()
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    lines.push(response)
-  })
-  await new Promise<void>(resolve => void live?.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(live.address() as AddressInfo).port}/api`
-}
-
-function tell(total: number, line = lines.at(-1)) {
-  return line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
-}
 
 test('shows the pushed count, and reconnects after a broken connection', async () => {
   storage.set('authorization', 'the-token')

@@ -5,20 +5,31 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { proxy } from 'valtio'
 
 /**
- * The number of unread enquiries and messages, for the badge. `reports` counts how often the server reported it, also after
- * changes that leave the number as it is, such as a visit; `isLive` is true while the server pushes it. One per page,
- * because only browsers render the admin area.
+ * The number of unread enquiries and messages, for the badge. `reports` counts how often the server reported a change, also
+ * one that leaves the number as it is, such as a visit; `isLive` is true while the server pushes it. One per page, because
+ * only browsers render the admin area.
  */
 export const unread = proxy({ total: 0, reports: 0, isLive: false })
+
+/** Whether this page knows the number, and whether a connection has pushed it. */
+const known = { total: false, live: false }
+
+/**
+ * Stores the number. The first one is no change, because the page loads its lists at the same time.
+ * @param isChange true for a report that may leave the number as it is
+ */
+function report(total: number, isChange = false): void {
+  if (known.total && (isChange || total !== unread.total)) unread.reports += 1
+  known.total = true
+  unread.total = total
+}
 
 /** Loads the number, unless the server pushes it. An error keeps the old number: a badge needs no error message. */
 export async function countUnread(api: Api, signal?: AbortSignal): Promise<void> {
   if (unread.isLive) return
   try {
     const { payload } = await api.notification.count({}, { signal })
-    if (signal?.aborted || payload.total === unread.total) return
-    unread.total = payload.total
-    unread.reports += 1
+    if (!signal?.aborted) report(payload.total)
   } catch {
     // The old number stays.
   }
@@ -94,8 +105,9 @@ async function readOnce(apiBaseUrl: string, signal: AbortSignal): Promise<'ended
       onData()
       const pushed = next.value.event === notificationStream.event ? parseUnread(next.value.data) : null
       if (!pushed) continue
-      unread.total = pushed.total
-      unread.reports += 1
+      // The first event of a later connection stands for changes that were missed in between.
+      report(pushed.total, known.live)
+      known.live = true
     }
     return 'ended'
   } finally {
