@@ -23,13 +23,18 @@ import { Hero } from './hero.component.tsx'
 import classes from './home.page.module.css'
 import type { HomeData } from './home.resource.ts'
 
+/** Whether the shop has no products yet. False while a list of products could not be loaded. */
+export function isEmptyShop({ top, arrivals }: Pick<HomeData, 'top' | 'arrivals'>): boolean {
+  return !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
+}
+
 /** The shop's front page. Each block is shown, empty or replaced by its error independently of the others. */
 export function HomePage() {
-  const { banners, top, arrivals, newCatalogues, categories, topCatalogues, catalogues, arrivalsSort } =
-    useLoaderData<HomeData>()
+  const home = useLoaderData<HomeData>()
+  const { banners, top, arrivals, newCatalogues, categories, topCatalogues, catalogues, arrivalsSort } = home
   const shop = shopOf(usePlatform().session)
   useVisit('publicUser', shop.businessName, useLocation().key)
-  const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
+  const isEmpty = isEmptyShop(home)
   return (
     <div className={classes.page}>
       <Suspense>
@@ -120,7 +125,7 @@ function EmptyShop() {
     <EmptyState
       illustration={<ProductsScene />}
       title="No products yet"
-      text="The seller has not added any products yet. Please check back soon."
+      text="Products follow soon. Until then, ask the seller what you are looking for."
     />
   )
 }

@@ -4,7 +4,7 @@ import { lazyLoader } from '../shop/lazy-loader.ts'
 import { PageError } from '../shop/page-error.component.tsx'
 import { absoluteUrl, sharedImage, shopName, shopOf } from '../shop/shop.ts'
 import { titleOf } from '../shop/text.ts'
-import { HomePage, HomeSkeleton } from './home.page.tsx'
+import { HomePage, HomeSkeleton, isEmptyShop } from './home.page.tsx'
 import type { HomeData } from './home.resource.ts'
 
 /** The head with the business as schema.org's LocalBusiness. */
@@ -25,7 +25,9 @@ function head({ data, session }: HeadArgs<HomeData>): PageHead {
   }
   return {
     title: titleOf(name, 'Home'),
-    description: `Products of ${name}: see what is new, browse by category and send a query to the seller.`,
+    description: isEmptyShop(data)
+      ? `${name}: products follow soon. Write to the seller or call.`
+      : `Products of ${name}: see what is new, browse by category and send a query to the seller.`,
     canonicalPath: '/home',
     ...image,
     jsonLd: [business],

@@ -167,7 +167,12 @@ test('a shop without products says so', async () => {
   const { api } = aShop({ fetchAll: () => ({ products: [], count: 0 }) })
   const page = await renderRemote(routes, { at, api })
   const nothing = page.getByRole('heading', { name: 'No products yet' })
-  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
+  const section = nothing.closest('section')
+  expect(section?.querySelector('svg')).toBeTruthy()
+  expect(section?.textContent).toContain('Products follow soon. Until then, ask the seller what you are looking for.')
+  const handle: PageHandle | undefined = routes[0]?.handle
+  const data = page.router.state.loaderData['storefront:home']
+  expect(handle?.head({ data, params: {}, session: page.session }).description).toContain('products follow soon')
   expect(page.queryByRole('link', { name: 'See all products' })).toBeNull()
   expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })

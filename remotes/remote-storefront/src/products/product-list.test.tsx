@@ -217,11 +217,13 @@ test('a category filters the list; all categories keep the order', async () => {
   expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
 })
 
-test('an empty shop says so and links to the front page', async () => {
+test('an empty shop says that products follow and links to Contact Us and the front page', async () => {
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
   const nothing = page.getByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
+  expect(nothing.closest('section')?.textContent).toContain('Products follow soon.')
+  expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
   expect(page.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/home')
   expect(page.queryByRole('combobox', { name: 'Sort' })).toBeNull()
   expect(page.queryByText('0 products')).toBeNull()

@@ -84,12 +84,21 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       illustration={<ProductsScene />}
       title={isFiltered ? 'No products found' : 'No products yet'}
-      text={isFiltered ? 'Browse all products of the shop instead.' : 'The seller has not added any products yet.'}
+      text={
+        isFiltered
+          ? 'Browse all products of the shop instead.'
+          : 'Products follow soon. Until then, ask the seller what you are looking for.'
+      }
     >
       {isFiltered ? (
         <ButtonLink to="/products">See all products</ButtonLink>
       ) : (
-        <ButtonLink to="/home">Go to the front page</ButtonLink>
+        <>
+          <ButtonLink to="/contactus">Contact Us</ButtonLink>
+          <ButtonLink to="/home" variant="secondary">
+            Go to the front page
+          </ButtonLink>
+        </>
       )}
     </EmptyState>
   )
