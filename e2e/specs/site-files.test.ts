@@ -60,6 +60,34 @@ test('a business’s page has structured data, a sharing picture and a canonical
   expect(body).toContain(`<link rel="canonical" href="${sites.main}/terracotta/home"/>`)
 })
 
+test('links that are shared show a picture: of the product, else the logo, on the platform one of its own', async () => {
+  const picture = async (address: string) => {
+    const { body } = await get(address)
+    const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1]
+    const image = tag('og:image') ?? ''
+    expect((await get(image.replaceAll('&amp;', '&'))).status).toBe(200)
+    return [tag('twitter:card'), tag('og:image:width'), tag('og:image:height'), image]
+  }
+  const { body } = await get(`${sites.main}/terracotta/products`)
+  const [, product] = /href="(\/terracotta\/products\/[^"/?]+)"/.exec(body) ?? []
+  expect(await picture(sites.main + product)).toEqual([
+    'summary_large_image',
+    undefined,
+    undefined,
+    expect.stringMatching(/&amp;w=1280$/),
+  ])
+  const logo = ['summary', undefined, undefined, expect.stringMatching(/&amp;w=640$/)]
+  expect(await picture(`${sites.main}/terracotta/products`)).toEqual(logo)
+  const own = `${sites.main}/shell/assets/showcase.`
+  for (const page of ['home', 'pricing', 'signIn'])
+    expect(await picture(`${sites.main}/${page}`)).toEqual([
+      'summary_large_image',
+      '960',
+      '600',
+      expect.stringContaining(own),
+    ])
+})
+
 test.each(['products', 'catalogues'])('%s beyond the last page are not indexed', async list => {
   const isIndexed = async (pageNo: number) =>
     !(await get(`${sites.main}/terracotta/${list}?pageNo=${pageNo}`)).body.includes(

@@ -5,6 +5,7 @@ import { type UIMatch, useLocation, useMatches } from '@showcase/router'
 import { type SessionState, usePlatform } from '@showcase/session'
 import { useLoadError, usePageData } from '../app-context.tsx'
 import { isMissing } from '../routing/page-error.tsx'
+import showcase from './showcase.jpg'
 
 /** Title and description of every screen that sets none of its own (public site, section 1). */
 const defaultTitle = 'A showcase experience of your products'
@@ -24,7 +25,8 @@ export function HeadTags() {
   const head = usePageHead()
   const { release } = usePageData()
   const { business, imageBaseUrl } = session
-  const image = head.image ?? (business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH))
+  const logo = business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH)
+  const image = head.image ?? (business ? logo : showcase)
   const canonical = session.publicUrl + (head.canonicalPath ?? pathname)
   return (
     <>
@@ -38,6 +40,14 @@ export function HeadTags() {
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />
       {image && <meta property="og:image" content={new URL(image, session.publicUrl).href} />}
+      {/* The sizes of stored pictures are not known. */}
+      {image === showcase && (
+        <>
+          <meta property="og:image:width" content="960" />
+          <meta property="og:image:height" content="600" />
+        </>
+      )}
+      {image && <meta name="twitter:card" content={image === logo ? 'summary' : 'summary_large_image'} />}
       {head.jsonLd?.map(item => {
         const json = scriptJson(item)
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
