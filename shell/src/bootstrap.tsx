@@ -16,7 +16,7 @@ import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter, reloadWhenOutdated } from './routing/browser-router.ts'
 import { PageSkeleton } from './routing/page-skeleton.tsx'
 import { prefetchLinks } from './routing/prefetch-links.ts'
-import { isAdminPath, mountForPath } from './routing/site-path.ts'
+import { endedPath, isAdminPath, mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
 
 /** Milliseconds before the page is left: editors store unsaved work within 300 ms. */
@@ -40,7 +40,7 @@ async function start() {
       // Signing out in another tab has removed the owner whom the path is stored for.
       if (session.owner) rememberOwner(session.owner)
       leaveExpired(location.pathname + location.search)
-      setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
+      setTimeout(() => location.assign(session.mainUrl + endedPath), SAVE_TIME)
     },
   })
   const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, (unloaded, error) =>

@@ -121,10 +121,23 @@ test('a known user passes: userData and template are stored, theme and template 
 test.each([
   ['an ended session', 401, errors.tokenExpired],
   ['an unknown user', 404, errors.notFound],
-])('%s clears local storage and redirects to /signIn', async (_, status, text) => {
+])('%s clears local storage and redirects to /signIn, which says why', async (_, status, text) => {
   const { end, session } = await run(refuse(status, text))
-  expect([end, session.owner]).toEqual(['/signIn', null])
+  expect([end, session.owner]).toEqual(['/signIn?ended', null])
   expect({ ...localStorage }).toEqual({})
+})
+
+test('a page whose owner signed out in another tab loads the sign-in page again, and signing in returns to it', async () => {
+  const { again } = await run(undefined, '/userAdmin/leads?state=won')
+  storage.clear()
+  const end: Response = await again().then(
+    () => null,
+    thrown => thrown,
+  )
+  expect(end.headers.get('location')).toBe('/signIn?ended')
+  expect(end.headers.get('X-Remix-Reload-Document')).toBe('true')
+  storage.set('authorization', 'a-token')
+  expect((await run()).end).toBe('/userAdmin/leads?state=won')
 })
 
 test.each([

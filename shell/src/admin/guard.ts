@@ -1,9 +1,10 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
+import type { Owner } from '@showcase/contract/entities'
 import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
-import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
-import { dashboardPath } from '../routing/site-path.ts'
+import { leaveExpired, platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+import { dashboardPath, endedPath } from '../routing/site-path.ts'
 import { afterHydration, ownerCall } from './first-guard.ts'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
@@ -19,10 +20,14 @@ async function sendPushToken(api: Api): Promise<void> {
 /** Key in session storage, which belongs to this tab, of the path that was opened without a session. */
 const openedKey = 'showcase-opened'
 
-function rememberOpened({ url }: Request): void {
+function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function rememberOpened(request: Request): void {
   try {
-    sessionStorage.setItem(openedKey, pathname + search)
+    sessionStorage.setItem(openedKey, pathOf(request))
   } catch {
     // Without session storage the owner starts at the dashboard.
   }
@@ -41,15 +46,27 @@ function takeOpened(): string | null {
 }
 
 /**
+ * Another tab has signed this owner out. The sign-in page is loaded as a document, so that nothing of this owner stays in
+ * memory for another one who signs in here.
+ */
+function leaveSignedOut(owner: Owner, request: Request): Response {
+  rememberOwner(owner)
+  leaveExpired(pathOf(request))
+  return redirect(endedPath, { headers: { 'X-Remix-Reload-Document': 'true' } })
+}
+
+/**
  * The route guard of the admin specification (section 4). Without a stored token, or if the server refuses the user, it
- * clears local storage and redirects to `/signIn`. If the server cannot be reached, the owner stays signed in and the error
- * is shown with Retry. After signing in, it redirects to the page where the session expired or that was opened without one.
+ * clears local storage and redirects to `/signIn`, which says so if a session ended. If the server cannot be reached, the
+ * owner stays signed in and the error is shown with Retry. After signing in, it redirects to the page where the session
+ * expired or that was opened without one.
  */
 export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<void> {
   const { api, session } = platformOf(context)
   await afterHydration()
   if (!storage.get('authorization')) {
-    if (!session.owner) rememberOpened(request)
+    if (session.owner) throw leaveSignedOut(session.owner, request)
+    rememberOpened(request)
     throw redirect('/signIn')
   }
   if (session.owner) return
@@ -67,7 +84,7 @@ export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'cont
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()
-    throw redirect('/signIn')
+    throw redirect(endedPath)
   }
   if (returnTo) throw redirect(returnTo)
 }

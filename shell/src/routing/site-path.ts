@@ -4,6 +4,8 @@ import type { SessionState } from '@showcase/session'
 const adminRoot = '/userAdmin'
 /** The shell's own page of the owner's area. */
 export const dashboardPath = `${adminRoot}/dashboard`
+/** The sign-in page with the reason: the owner's session ended. `sign-in.routes.tsx` of the marketing remote reads the query. */
+export const endedPath = '/signIn?ended'
 
 /** Whether a path below a site's root is of the owner's area, which only the browser renders. */
 export function isAdminPath(site: SessionState['site'], path: string): boolean {

@@ -5,9 +5,10 @@ import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { pageRoutes } from '@showcase/federation/page'
 import { toast } from '@showcase/modal-host'
-import { Link, useLocation, useNavigate } from '@showcase/router'
+import { Link, useLocation, useNavigate, useSearchParams } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
+import { Notice } from '@showcase/ui/notice'
 import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import form from '../account/form.module.css'
@@ -15,6 +16,9 @@ import { NeedsScript } from '../account/needs-script.component.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.module.css'
 import { DASHBOARD, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
+
+/** The query parameter with which the shell opens this page after a session has ended. */
+const ENDED = 'ended'
 
 /** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
 function emailOf(state: unknown): string {
@@ -26,6 +30,7 @@ function emailOf(state: unknown): string {
 function SignInPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [query] = useSearchParams()
   useSignedOutOnly()
 
   function enter() {
@@ -40,6 +45,12 @@ function SignInPage() {
           <h1 id="sign-in-title">Sign In</h1>
           <p>Your products, your enquiries, your shop.</p>
         </header>
+        {query.has(ENDED) && (
+          <Notice tone="danger">
+            You were signed out: your session expired, or you signed out or changed your password elsewhere. Sign in to
+            continue.
+          </Notice>
+        )}
         <SignInForm email={emailOf(state)} onSignedIn={enter} />
         <p className={form.aside}>
           No shop yet? <Link to="/pricing">Get started</Link>

@@ -36,6 +36,17 @@ async function type(page: Awaited<ReturnType<typeof renderRemote>>, email: strin
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))
 }
 
+test.each([
+  ['?ended', true],
+  // The gateway's spelling.
+  ['?ended=', true],
+  ['', false],
+])('/signIn%s says that a session ended: %p', async (search, isSaid) => {
+  const page = await renderRemote(routes, { at, path: `/signIn${search}`, api: aServer().api })
+  expect(page.queryByText(/^You were signed out: .* Sign in to continue\.$/) !== null).toBe(isSaid)
+  await expectAccessible(page.container)
+})
+
 test('requires email and password, in that order', async () => {
   const { api, sent } = aServer()
   const page = await renderRemote(routes, { at, api })
