@@ -35,6 +35,12 @@ beforeAll(async () => {
   product = encodeId(productId)
 })
 
+function leftOfText(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().left
+}
+
 /** Of each element whose whole text is the Arabic one: whether it begins at the right and its full stop is at the left. */
 function directions(page: Page) {
   return page.evaluate(text => {
@@ -70,6 +76,13 @@ scenario('Arabic texts of a business are read from the right on its pages', asyn
   }
 })
 
+scenario('the Arabic name of a business begins beside its logo in its profile', async ({ visitor }) => {
+  const { page } = visitor
+  await openAdmin(visitor, owner, 'userProfileInfo')
+  const left = (selector: string) => page.waitForSelector(selector).then(found => found?.evaluate(leftOfText))
+  expect(await left('main h1')).toBeCloseTo((await left('main h1 + p')) ?? 0, 0)
+})
+
 scenario('fields have the direction of what is typed into them', async ({ visitor }) => {
   const { page } = visitor
   await openAdmin(visitor, owner, 'userProfileInfo')
@@ -103,4 +116,39 @@ scenario('a notification about an Arabic visitor is read from the left', async (
     expect(positions).toHaveLength(3)
     expect(positions).toEqual([...(positions ?? [])].sort((one, other) => one - other))
   }
+})
+
+scenario('an English sentence that begins with an Arabic name is read from the left', async ({ visitor }) => {
+  const { page } = visitor
+  /** Left edges of the name and of the words after it. */
+  const edges = (selector: string, next: string) =>
+    page.waitForSelector(selector).then(sentence =>
+      sentence?.evaluate((element, following) => {
+        const name = element.querySelector('bdi')?.getBoundingClientRect().left
+        const words = [...element.childNodes].find(({ textContent }) => textContent?.includes(following))
+        const at = (start: number) => {
+          const range = document.createRange()
+          if (words) range.setStart(words, start)
+          if (words) range.setEnd(words, start + 1)
+          return range.getBoundingClientRect().left
+        }
+        return [name, at(words?.textContent?.indexOf(following) ?? 0)]
+      }, next),
+    )
+  const expectInOrder = (found: (number | undefined)[] | undefined) => {
+    expect(found).toHaveLength(2)
+    expect(found?.[0]).toBeLessThan(found?.[1] ?? 0)
+  }
+  await openAdmin(visitor, owner, `products/leads/${product}`)
+  expectInOrder(await edges('h1:has(bdi)', 'Leads'))
+  const { error } = await owner.put('/userAdmin/user/updateDetails', {
+    email: 'hello@arabic.example',
+    phoneNo: '9876543210',
+    displayName: arabic,
+    address: arabic,
+    description: '',
+  })
+  if (error) throw new Error(error)
+  await visitor.open(`${shop}/aboutus`)
+  expectInOrder(await edges('main p:has(bdi)', 'has'))
 })

@@ -22,7 +22,14 @@ export function DashboardPage() {
   const name = session.owner ? businessTitle(session.owner) : ''
   return (
     <>
-      <PageHeader title="Dashboard" text={`An overview of ${name}.`} />
+      <PageHeader
+        title="Dashboard"
+        text={
+          <>
+            An overview of <bdi>{name}</bdi>.
+          </>
+        }
+      />
       <div className={classes.cards} data-waiting={isWaiting || undefined}>
         {cardsOf(set, 'admin:dashboard').map(card => (
           <div key={moduleKey(card)} className={classes.cell} data-size={card.size}>

@@ -59,7 +59,7 @@ function ItemTitle({ page }: { page: Promise<Settled<LeadsPage>> }) {
   return (
     <>
       <RecordTitle name={name} />
-      {name} Leads
+      <bdi>{name}</bdi> Leads
     </>
   )
 }

@@ -52,7 +52,9 @@ export function ProfileCover({ profile, logo, isBusy, onRetry }: ProfileCoverPro
           onRetry={onRetry}
         />
         <div className={styles.title}>
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <p className={styles.domain}>{site.replace(/^https?:\/\//, '')}</p>
         </div>
         {!profile.isBlocked && (

@@ -58,10 +58,12 @@ function AboutPage() {
         {text ? (
           <Paragraphs text={text} />
         ) : (
-          <p>{name} has not added a description yet. Browse its products in the meantime.</p>
+          <p>
+            <bdi>{name}</bdi> has not added a description yet. Ask the seller what you would like to know.
+          </p>
         )}
         <div className={classes.actions}>
-          <ButtonLink to="/products">See all products</ButtonLink>
+          {text && <ButtonLink to="/products">See all products</ButtonLink>}
           <ButtonLink to="/contactus" variant="secondary">
             Contact Us
           </ButtonLink>
