@@ -1,4 +1,5 @@
 import { beforeAll, expect } from '@jest/globals'
+import { decodeId } from '@showcase/contract/ids'
 import { type AdminIds, adminScreens } from '@showcase/scripts/testing/screen-lists'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
@@ -95,6 +96,37 @@ scenario('on paper the navigation is not repeated over the leads', async ({ visi
     expect(await page.$eval('nav', nav => nav.checkVisibility())).toBe(false)
     expect(await page.$eval('main', main => (main as HTMLElement).offsetLeft)).toBe(0)
   }
+})
+
+scenario('a printed lead is whole and the chart stays within the paper', async ({ visitor }) => {
+  const { page } = visitor
+  const lead = {
+    name: 'Long Letter',
+    email: 'long@visitor.example',
+    phoneNo: '9876543210',
+    query: 'A long text. '.repeat(90),
+  }
+  const { error } = await api.post('/public/products/createLead', {
+    ...lead,
+    fkProductId: decodeId(records.askedProduct),
+  })
+  if (error) throw new Error(error)
+  await openAdmin(visitor, owner, 'leads')
+  await waitUntilLoaded(page)
+  await page.waitForSelector('main canvas[style]')
+  await page.emulateMediaType('print')
+  await page.setViewport({ width: 794, height: 1123 })
+  const row = await page.waitForSelector('li[aria-label="Lead of Long Letter"]')
+  expect(await row?.evaluate(one => getComputedStyle(one).breakInside)).toBe('avoid')
+  const hidden = await row?.evaluate(one =>
+    [...one.querySelectorAll('p')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  )
+  expect(Math.max(...(hidden ?? [99]))).toBeLessThan(2)
+  const over = await page.$eval('main canvas', canvas => {
+    const frame = canvas.parentElement?.getBoundingClientRect().right ?? 0
+    return canvas.getBoundingClientRect().right - frame
+  })
+  expect(over).toBeLessThan(1)
 })
 
 for (const width of [320, 390])
