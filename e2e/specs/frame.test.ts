@@ -190,6 +190,24 @@ concurrentScenario(
   { viewport: phone },
 )
 
+scenario(
+  'a swipe moves a carousel and draws no focus ring around it',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop}/home`)
+    await waitForHydration(page)
+    await page.waitForSelector(`${banners}.flickity-enabled`)
+    const { slide } = await nextSlide(page, -1)
+    const y = await page.$eval(banners, track => track.getBoundingClientRect().top + 60)
+    const finger = await page.touchscreen.touchStart(300, y)
+    for (let x = 280; x >= 60; x -= 20) await finger.move(x, y)
+    await finger.end()
+    await nextSlide(page, slide, 3000)
+    expect(await page.$$eval(':focus-visible', ringed => ringed.map(one => one.getAttribute('aria-label')))).toEqual([])
+  },
+  { viewport: phone },
+)
+
 concurrentScenario('with reduced motion, banners do not advance automatically', async ({ visitor }) => {
   const { page } = visitor
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])

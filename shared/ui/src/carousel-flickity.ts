@@ -32,6 +32,8 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
     friction: isCalm ? 1 : 0.32,
     arrowShape: 'M57 22 31 50l26 28-4 4-30-32 30-32z',
   })
+  // Flickity focuses the track at each touch, and browsers then draw the focus ring around the slides.
+  Object.assign(flickity, { focus() {} })
   // Flickity sets aria-hidden on the other slides, but their links are focusable: focus selects their slide instead.
   const unhide = () => {
     for (const cell of cells) cell.removeAttribute('aria-hidden')
