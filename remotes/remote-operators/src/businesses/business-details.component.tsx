@@ -29,16 +29,25 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
     [api, businessName],
   )
   const { value: business, failure, reload } = useCall(fetchBusiness)
-  if (failure) return <ErrorState text={failure} onRetry={reload} />
+  const back = (
+    <Button variant="secondary" size="small" onClick={onClose}>
+      Back to the list
+    </Button>
+  )
+  if (failure)
+    return (
+      <>
+        <div className={classes.head}>{back}</div>
+        <ErrorState title={`“${businessName}” could not be loaded`} text={failure} onRetry={reload} />
+      </>
+    )
   if (!business) return <Spinner />
   return (
     <>
       <section key={String(business.isBlocked)} ref={takeFocus} aria-label={business.displayName} tabIndex={-1}>
         <div className={classes.head}>
           <SectionHeader title={business.displayName} text={business.isBlocked ? 'Blocked' : 'Open'} />
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Back to the list
-          </Button>
+          {back}
         </div>
         <dl className={classes.facts}>
           {factsOf(business).map(([term, text]) => (

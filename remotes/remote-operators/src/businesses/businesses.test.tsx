@@ -88,6 +88,8 @@ beforeEach(() => {
       block = body.isBlocked ? { createdAt: entry.createdAt, actor: 'asha', reason: body.reason } : null
     }
     if (searchParams.get('searchQuery') === 'slow') await slow
+    if (searchParams.get('businessName') === 'clay-and-cow')
+      return Response.json(fail(404, errors.businessNotFound), { status: 404 })
     const none = searchParams.get('searchQuery') === 'nothing'
     const answers: Record<string, unknown> = {
       businesses: { businesses: none ? [] : [shop], count: none ? 0 : 1, countIsCapped: false },
@@ -102,9 +104,10 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-async function open(token = 'right token') {
+async function open(token = 'right token', query = '') {
   const session = { apiBaseUrl: 'http://localhost/api' }
-  const screen = await renderRemote(routes, { at: 'platform:/operators/businesses', session })
+  const path = `/operators/businesses${query}`
+  const screen = await renderRemote(routes, { at: 'platform:/operators/businesses', path, session })
   await screen.user.type(screen.getByLabelText('Platform token'), token)
   await screen.user.click(screen.getByRole('button', { name: 'Open' }))
   return screen
@@ -215,6 +218,15 @@ test('the focus moves to the business that is inspected, and back to its row', a
   expect(await screen.findByRole('region', { name: 'Clay & Co.' })).toBe(document.activeElement)
   await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(await screen.findByRole('button', { name: 'Inspect clay-and-co' })).toBe(document.activeElement)
+})
+
+test('an unknown business is named, and the way back to the list is offered', async () => {
+  const screen = await open('right token', '?business=clay-and-cow')
+  const [error] = await screen.findAllByRole('alert')
+  expect(error?.textContent).toContain('“clay-and-cow” could not be loaded')
+  expect(error?.textContent).toContain('Business not found')
+  await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByText('1 business')).toBeTruthy()
 })
 
 test('a rejected token is asked for again', async () => {
