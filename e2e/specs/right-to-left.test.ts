@@ -83,6 +83,13 @@ scenario('the Arabic name of a business begins beside its logo in its profile', 
   expect(await left('main h1')).toBeCloseTo((await left('main h1 + p')) ?? 0, 0)
 })
 
+scenario('the Arabic name of a business begins at the side of the heading of Contact Us', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop}/contactus`)
+  const left = (selector: string) => page.waitForSelector(selector).then(found => found?.evaluate(leftOfText))
+  expect(await left('main header p')).toBeCloseTo((await left('main h1')) ?? 0, -1)
+})
+
 scenario('fields have the direction of what is typed into them', async ({ visitor }) => {
   const { page } = visitor
   await openAdmin(visitor, owner, 'userProfileInfo')

@@ -47,7 +47,9 @@ function ContactPage() {
   return (
     <div className={classes.page}>
       <header className={classes.heading}>
-        <p className={classes.eyebrow}>{shopName(shop)}</p>
+        <p className={classes.eyebrow}>
+          <bdi>{shopName(shop)}</bdi>
+        </p>
         <h1>Contact Us</h1>
       </header>
       <ContactDetails shop={shop} />
