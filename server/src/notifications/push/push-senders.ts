@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely'
 import type { PushConfig } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
-import { asTenant, deleteRows } from '../../core/db/tenant.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { pushes } from '../../core/metrics/meters.ts'
 import { fcmSender } from './fcm.ts'
 import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
-import { storeOutcome } from './push-targets.repository.ts'
+import { dropTarget, storeOutcome } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
@@ -34,7 +34,7 @@ export async function deliver(
   }
   pushes.inc({ kind: row.kind, outcome: outcome.state })
   await asTenant(database, row.business_id, async tenant => {
-    if (outcome.state === 'gone') return deleteRows(tenant, 'push_targets', { _id: row._id })
+    if (outcome.state === 'gone') return dropTarget(tenant, row._id)
     return storeOutcome(tenant, row._id, outcome.state === 'sent' ? null : outcome.reason)
   })
   return outcome

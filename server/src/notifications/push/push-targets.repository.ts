@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
 import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
-import { type Tenant, updateRows } from '../../core/db/tenant.ts'
+import { deleteRows, type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import type { PushTarget } from './push-sender.ts'
 
@@ -112,4 +112,12 @@ export function storeOutcome(tenant: Tenant, id: string, failure: string | null)
       ? { last_ok_at: new Date(), failures: 0, last_error: '' }
       : { failures: sql<number>`failures + 1`, last_error: failure.slice(0, 500) }
   return updateRows(tenant, 'push_targets', { _id: id }, changes)
+}
+
+export function dropTarget(tenant: Tenant, id: string) {
+  return deleteRows(tenant, 'push_targets', { _id: id })
+}
+
+export function dropTargetOfSession(tenant: Tenant, tokenHash: string) {
+  return deleteRows(tenant, 'push_targets', { token_hash: tokenHash })
 }

@@ -5,13 +5,14 @@ import { notificationsPath } from '@showcase/contract/push-message'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { PushConfig } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import { asTenant, deleteRows } from '../../core/db/tenant.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newToken } from '../../core/tokens.ts'
 import { countUnread } from '../notifications.repository.ts'
 import { deliver, type PushSenders } from './push-senders.ts'
 import {
   dropAddressElsewhereAcrossTenants,
+  dropTargetOfSession,
   type NewPushTarget,
   renewTargetAcrossTenants,
   storeTarget,
@@ -83,7 +84,7 @@ export async function renew({ database, config }: PushParts, key: string, given:
 }
 
 export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: SessionOwner) {
-  return asTenant(database, businessId, tenant => deleteRows(tenant, 'push_targets', { token_hash: tokenHash }))
+  return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
 }
 
 /** Sends a test message to this device. @throws DomainError not-found when this session has no device */
