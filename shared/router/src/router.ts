@@ -19,6 +19,7 @@ export {
   RouterContextProvider,
   RouterProvider,
   redirect,
+  redirectDocument,
   replace,
   ScrollRestoration,
   type UIMatch,

@@ -125,20 +125,13 @@ describe('the file of all leads', () => {
     expect(saved).toEqual(['leads_data.csv'])
   })
 
-  test.each([
-    [500, 'Something went wrong', 'Try again in a moment.'],
-    [
-      0,
-      'The connection failed. Please check it and try again.',
-      'The connection failed. Please check it and try again.',
-    ],
-  ])('after an error %d it says what to do, and can be retried', async (status, text, step) => {
+  test('shows an error and can be retried', async () => {
     const { user } = await open(() => {
-      throw new ApiError(status, text)
+      throw new ApiError(500, 'Something went wrong')
     })
     const button = await screen.findByRole('button', { name: 'Download Leads' })
     await user.click(button)
-    await seeToast('error', `Failed to download CSV. ${step}`)
+    await seeToast('error', 'Failed to download CSV')
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   })
 

@@ -1,7 +1,6 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ListTools } from '@showcase/admin-kit/list'
-import { isApiError } from '@showcase/api-client'
 import { leadFilters } from '@showcase/contract/filters'
 import { leadsFile } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
@@ -77,11 +76,6 @@ interface DownloadProps {
   isDownloadable: Promise<boolean>
 }
 
-/** What the owner can do after a failed download: the server's text names the cause unless the server itself failed. */
-function nextStep(error: unknown): string {
-  return isApiError(error) && error.status < 500 ? error.message : 'Try again in a moment.'
-}
-
 function DownloadButton({ query, isDownloadable }: DownloadProps) {
   const { api } = usePlatform()
   const { isRunning, run } = useExclusiveAction()
@@ -93,7 +87,7 @@ function DownloadButton({ query, isDownloadable }: DownloadProps) {
         saveFile(await downloadLeads(api, query.kind, query.itemId), leadsFile)
         return screenMessages.leadsDownloaded
       },
-      { progress: '', onError: error => toast.error(`${screenMessages.downloadFailed}. ${nextStep(error)}`) },
+      { progress: '', onError: () => toast.error(screenMessages.downloadFailed) },
     )
   }
   return (
