@@ -1,8 +1,9 @@
 import { releaseSetId } from '@showcase/contract/release-set'
 import { withHashesOf } from '@showcase/federation/integrity'
 import { type LinkedRemote, type Mount, moduleKey } from '@showcase/federation/linked-remote'
+import { cardsOf, slotsAt } from '../../src/admin/cards.ts'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
-import { dashboardPath, isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
+import { isAdminPath, mountForPath } from '../../src/routing/site-path.ts'
 import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
 import type { ShellBuild } from '../releases/shell-builds.ts'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
@@ -137,10 +138,8 @@ function filesOf({ baseUrl, entry, exposes }: ServedRemote, expose: string): Sta
 
 /** What a page of the owner's area starts with besides its mount: the area's own files and those of its cards. */
 function adminParts(shell: ShellBuild, releases: readonly ServedRemote[], pathname: string): StartFiles[] {
-  const slots = pathname === dashboardPath ? ['admin:dashboard', 'admin:header'] : ['admin:header']
-  const cards = releases.flatMap(remote => remote.cards.map(card => ({ remote, ...card })))
-  const shown = slots.flatMap(place => cards.filter(({ slot }) => slot === place))
-  return [shell.admin, ...shown.map(({ remote, expose }) => filesOf(remote, expose))]
+  const cards = slotsAt(pathname).flatMap(slot => cardsOf(releases, slot))
+  return [shell.admin, ...cards.map(({ remote, expose }) => filesOf(remote, expose))]
 }
 
 function together(parts: readonly StartFiles[]) {

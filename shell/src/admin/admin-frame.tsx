@@ -11,11 +11,12 @@ import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { Logo } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
-import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
+import { RemoteCard } from '../remotes/remote-card.tsx'
 import { PageSkeleton } from '../routing/page-skeleton.tsx'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { BlockedLine } from './blocked-line.tsx'
+import { cardsOf } from './cards.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 
 /** The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */

@@ -4,7 +4,8 @@ import { usePlatform } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { useEffect, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
-import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
+import { RemoteCard } from '../remotes/remote-card.tsx'
+import { cardsOf } from './cards.ts'
 import classes from './dashboard.module.css'
 
 /** Milliseconds after which cards no longer wait for the cards above them. */

@@ -1,7 +1,7 @@
 import type { PaletteModule } from '@showcase/federation/palette'
 import { useCallback, useEffect, useState } from 'react'
+import { cardsOf, type SlotCard } from '../admin/cards.ts'
 import { useRemotes } from '../app-context.tsx'
-import { cardsOf, type SlotCard } from '../remotes/remote-card.tsx'
 
 export interface PalettePart {
   remote: string

@@ -1,27 +1,10 @@
-import { type ExposedModule, type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
+import { type ExposedModule, moduleKey } from '@showcase/federation/linked-remote'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import classes from './remote-card.module.css'
 import { ErrorBoundary } from './render-errors.tsx'
-
-type Card = LinkedRemote['cards'][number]
-
-/** A card of a slot, with its module. */
-export interface SlotCard extends ExposedModule {
-  size: Card['size']
-  label: Card['label']
-}
-
-/** The cards of the set's remotes for a slot, in order. */
-export function cardsOf(set: readonly LinkedRemote[], slot: Card['slot']): SlotCard[] {
-  return set
-    .flatMap(remote => remote.cards.map(card => ({ remote, ...card })))
-    .filter(card => card.slot === slot)
-    .sort((a, b) => a.order - b.order)
-    .map(({ remote, expose, size, label }) => ({ remote, expose, size, label }))
-}
 
 interface RemoteCardProps {
   card: ExposedModule

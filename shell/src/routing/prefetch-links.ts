@@ -33,5 +33,5 @@ export function prefetchLinks({ set, session }: Pick<PageData, 'set' | 'session'
 }
 
 function loadDashboard() {
-  return import(/* webpackChunkName: "admin" */ '../admin/prefetch-dashboard.ts')
+  return import(/* webpackChunkName: "admin" */ '../admin/cards.ts')
 }
