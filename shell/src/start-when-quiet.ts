@@ -1,18 +1,14 @@
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { page } from './read-page-data.ts'
+import { isAdminPath } from './routing/site-path.ts'
 
-const { telemetry } = page
+const { session, telemetry } = page
 
 /**
  * Milliseconds after the load at which pages report while every page view counts, because releases are compared: also short
  * visits are part of the comparison.
  */
 const SHORT_VISIT = 2500
-
-/** Pages of the owner's area are not cached. */
-function isPublic(pathname: string) {
-  return !/^\/userAdmin(\/|$)/.test(pathname)
-}
 
 // A page in a frame is the owner's preview, whose address may differ from the site's own.
 const isPreview = window.parent !== window
@@ -30,7 +26,8 @@ if (!isPreview) {
     () => import('./document/announce-pages.ts'),
     part => part.announcePages(),
   )
-  if (isPublic(location.pathname)) {
+  // Pages of the owner's area are not cached.
+  if (!isAdminPath(session.site, location.pathname)) {
     startLater(
       () => import('./offline/offline.ts'),
       part => part.startOffline(page),

@@ -1,6 +1,7 @@
 import { decodeId, encodeId, isId } from '@showcase/contract/ids'
 import { readLook } from '@showcase/contract/themes'
 import { clientNetwork } from '@showcase/process/network-prefix'
+import { isAdminPath } from '../../src/routing/site-path.ts'
 import { hostOf } from '../sites/resolve-site.ts'
 import type { CacheRequest } from './page-cache.ts'
 import type { SiteVisit } from './site-visit.ts'
@@ -75,8 +76,7 @@ export function cacheRequestOf(visit: SiteVisit): WantedPage | null {
   if (releases.some(({ uniqueName }) => services.breaker.isDisabled(uniqueName))) return null
   const { path, query } = pageAddress(visit.url)
   const parameters = new URLSearchParams(query)
-  const isAdmin = session.site === 'platform' && path.startsWith('/userAdmin')
-  if (isAdmin || parameters.has('token')) return null
+  if (isAdminPath(session.site, path) || parameters.has('token')) return null
   const url = query === '' ? path : `${path}?${query}`
   const snapshot = services.registry.current()
   const share = services.reports.tickets.telemetryOf(releases, snapshot)?.share

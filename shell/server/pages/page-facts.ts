@@ -1,6 +1,7 @@
 import { mountAt } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import type { FastifyRequest } from 'fastify'
+import { adminRoot, isAdminPath } from '../../src/routing/site-path.ts'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
 import { siteFileAt } from './site-files.ts'
 import type { SiteVisit } from './site-visit.ts'
@@ -24,12 +25,12 @@ export function factsOf(request: FastifyRequest): PageFacts | undefined {
 /** The pattern of the mount that owns a path. There are as many patterns as mounts, so they can label metrics. */
 function routeAt(releases: readonly ServedRemote[], site: PageFacts['site'], path: string): string {
   if (siteFileAt(path)) return 'file'
-  const isAdmin = site === 'platform' && /^\/userAdmin(\/|$)/.test(path)
+  const isAdmin = isAdminPath(site, path)
   const place = isAdmin ? 'admin' : site
   const mounts = releases
     .flatMap(remote => remote.mounts)
     .flatMap(({ at }) => (at.startsWith(`${place}:`) ? { path: at.slice(place.length + 1) } : []))
-  const found = mountAt(mounts, isAdmin ? path.slice('/userAdmin'.length) || '/' : path)
+  const found = mountAt(mounts, isAdmin ? path.slice(adminRoot.length) || '/' : path)
   return found ? `${place}:${found.path}` : 'none'
 }
 
@@ -46,8 +47,10 @@ export function notePageFacts({ request, session, releases, setId: set }: SiteVi
  * release set does not, so the page of another case would have no module. Parameters and other paths stay as they are.
  */
 export function inOwnCase(path: string, site: SessionState['site'], releases: readonly ServedRemote[]): string {
-  const mounts = releases.flatMap(remote => remote.mounts).map(({ at }) => at.replace(/^admin:/, 'platform:/userAdmin'))
-  const places = [...mounts, 'platform:/userAdmin']
+  const mounts = releases
+    .flatMap(remote => remote.mounts)
+    .map(({ at }) => at.replace(/^admin:/, `platform:${adminRoot}`))
+  const places = [...mounts, `platform:${adminRoot}`]
     .filter(at => at.startsWith(`${site}:`))
     .map(at => at.slice(site.length + 1))
     .map(own => ({ path: own.toLowerCase(), own }))

@@ -4,7 +4,7 @@ import type { Owner } from '@showcase/contract/entities'
 import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@showcase/router'
 import { leaveExpired, platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
-import { dashboardPath, endedPath } from '../routing/site-path.ts'
+import { adminRoot, dashboardPath, endedPath } from '../routing/site-path.ts'
 import { afterHydration, ownerCall } from './first-guard.ts'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
@@ -39,7 +39,7 @@ function takeOpened(): string | null {
     const path = sessionStorage.getItem(openedKey) ?? ''
     sessionStorage.removeItem(openedKey)
     const { origin, pathname, search } = new URL(path, location.origin)
-    return origin === location.origin && pathname.startsWith('/userAdmin/') ? pathname + search : null
+    return origin === location.origin && pathname.startsWith(`${adminRoot}/`) ? pathname + search : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import type { LinkedRemote, MountSite } from '@showcase/federation/linked-remote'
+import { adminRoot } from '../routing/site-path.ts'
 
 export interface NavItem {
   to: string
@@ -14,7 +15,7 @@ export function navItems(
   place: 'main' | 'footer',
   business: BusinessProfile | null = null,
 ): NavItem[] {
-  const root = site === 'admin' ? '/userAdmin' : ''
+  const root = site === 'admin' ? adminRoot : ''
   return set
     .flatMap(remote => remote.nav)
     .filter(item => item.at.startsWith(`${site}:`) && item.place === place)

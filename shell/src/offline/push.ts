@@ -1,6 +1,6 @@
 import { type OpenPathMessage, type PushKeyMessage, parsePushMessage } from '@showcase/contract/push-message'
+import { isAdminPath } from '../routing/site-path.ts'
 import { isMessage } from './messages.ts'
-import { isAdmin } from './request-kind.ts'
 import type { SubscriptionChange, WorkerScope } from './worker-scope.ts'
 
 /** Tag of all our notifications, so that a newer one replaces an older one. */
@@ -30,7 +30,9 @@ async function show({ registration, navigator, __SITE__ }: WorkerScope, json: st
 /** Opens a path in an open tab of the admin, which guards unsaved work itself, or in a new tab. */
 async function open({ clients, location }: WorkerScope, path: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const admin = pages.filter(page => page.frameType === 'top-level' && isAdmin(new URL(page.url).pathname))
+  const admin = pages.filter(
+    page => page.frameType === 'top-level' && isAdminPath('platform', new URL(page.url).pathname),
+  )
   const page = admin.find(({ focused }) => focused) ?? admin[0]
   if (!page) return void (await clients.openWindow(new URL(path, location.origin).href))
   const message: OpenPathMessage = { type: 'open-path', path }

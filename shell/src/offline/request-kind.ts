@@ -1,3 +1,4 @@
+import { isAdminPath } from '../routing/site-path.ts'
 import type { OfflineSite } from './offline-site.ts'
 
 /** Kinds of request that the worker caches, each in a cache of its own. */
@@ -15,12 +16,12 @@ export interface RequestFacts {
 }
 
 /**
- * The kind of a request; `search` is a page that is never cached and has the offline page. Null for requests that the worker must not touch: those that change data, the owner's area, signing
- * in, private links, and forms, whose token can be used once.
+ * The kind of a request; `search` is a page that is never cached and has the offline page. Null for requests that the worker
+ * must not touch: those that change data, the owner's area, signing in, private links, and forms, whose token can be used once.
  */
 export function requestKind(request: RequestFacts, site: OfflineSite): RequestKind | 'search' | null {
   const { url, method, isNavigation, referrer, isSigned } = request
-  if (method !== 'GET' || isSigned || (referrer && isAdmin(new URL(referrer).pathname))) return null
+  if (method !== 'GET' || isSigned || (referrer && isAdminPath('platform', new URL(referrer).pathname))) return null
   if (isNavigation && url.pathname === `${site.basePath}/search`) return 'search'
   // `?set=` replays the page with another release set.
   if (isNavigation) return isCacheablePage(url.pathname, site) && !url.searchParams.has('set') ? 'page' : null
@@ -36,8 +37,4 @@ export function isCacheablePage(pathname: string, { basePath, segments }: Offlin
   if (!pathname.startsWith(`${basePath}/`)) return false
   const parts = pathname.slice(basePath.length + 1).split('/')
   return segments.includes(parts[0] ?? '') && parts.at(-1) !== 'enquiry'
-}
-
-export function isAdmin(pathname: string): boolean {
-  return pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
 }

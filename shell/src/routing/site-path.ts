@@ -1,7 +1,8 @@
 import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 
-const adminRoot = '/userAdmin'
+/** Path of the owner's area on the platform's site. */
+export const adminRoot = '/userAdmin'
 /** The shell's own page of the owner's area. */
 export const dashboardPath = `${adminRoot}/dashboard`
 /** The sign-in page with the reason: the owner's session ended. `sign-in.routes.tsx` of the marketing remote reads the query. */
