@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '@showcase/server/core/config/config'
@@ -135,15 +135,12 @@ function stopAll(children: ChildProcess[]): Promise<void> {
 }
 
 /** A currently free port. `server/testing` has the same for tests: the image of `npm run dev` has no such folders. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await probe[Symbol.asyncDispose]()
+  return port
 }
 
 /**
@@ -152,12 +149,12 @@ export function freePort(): Promise<number> {
  * @param instead how to choose another port
  * @throws Error that says what to do if the port is taken
  */
-export function assertFree(port: number, instead = `PORT=${port + 100}`): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', () => reject(new Error(`Port ${port} is in use. Choose another, such as ${instead}.`)))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+export async function assertFree(port: number, instead = `PORT=${port + 100}`): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is in use. Choose another, such as ${instead}.`)
   })
+  await probe[Symbol.asyncDispose]()
 }
 
 /** Each demo business with the name of its template. */
