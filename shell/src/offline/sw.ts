@@ -1,33 +1,39 @@
 import { deliver } from '@showcase/outbox/deliver'
-import { type CacheStore, createCacheStore } from './cache-store.ts'
+import { createCacheStore } from './cache-store.ts'
 import { type Delivered, isMessage, type Visited } from './messages.ts'
 import { handlePushEvents } from './push.ts'
 import { isCacheablePage, type RequestFacts, type RequestKind, requestKind } from './request-kind.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+/**
+ * A site's service worker. It caches what was visited, by shell and release set, and loads nothing else. Another release set
+ * has another script, whose worker deletes the caches of the one before.
+ */
+const worker = globalThis as unknown as WorkerScope
+const site = worker.__SITE__
+const store = createCacheStore(caches, `${site.basePath}/`, site.version)
 
 /** Milliseconds after which a cached page is shown instead of one that is still loading. */
 const PAGE_TIMEOUT = 3000
 
-/** Keeps the worker alive until a response is stored. */
-type WaitUntil = (work: Promise<unknown>) => void
-
-async function fetchAndCache(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
-  const response = await fetch(request)
-  waitUntil(store.put(kind, request, response.clone()))
+/** The worker lives until the response is stored. */
+async function fetchAndCache(kind: RequestKind, event: FetchEvent) {
+  const response = await fetch(event.request)
+  event.waitUntil(store.put(kind, event.request, response.clone()))
   return response
 }
 
 /** For files that never change under their address. */
-async function cacheFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
-  return (await store.find(kind, request)) ?? fetchAndCache(kind, request, store, waitUntil)
+async function cacheFirst(kind: RequestKind, event: FetchEvent) {
+  return (await store.find(kind, event.request)) ?? fetchAndCache(kind, event)
 }
 
 /** For data that may have changed. The cached response is used if the network fails. */
-async function networkFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
+async function networkFirst(kind: RequestKind, event: FetchEvent) {
   try {
-    return await fetchAndCache(kind, request, store, waitUntil)
+    return await fetchAndCache(kind, event)
   } catch (error) {
-    const cached = await store.find(kind, request)
+    const cached = await store.find(kind, event.request)
     if (cached) return cached
     throw error
   }
@@ -35,18 +41,13 @@ async function networkFirst(kind: RequestKind, request: Request, store: CacheSto
 
 /**
  * For pages: from the network, or from the cache if the network fails, the server fails or neither answers in time. A page
- * that is not cached is replaced by `offlinePage`.
+ * that is not cached is replaced by the offline page.
  */
-async function pageNetworkFirst(
-  request: Request,
-  store: CacheStore,
-  waitUntil: WaitUntil,
-  offlinePage: () => Response,
-): Promise<Response> {
-  const fetching = fetchAndCache('page', request, store, waitUntil)
-  const cached = await store.find('page', request)
+async function pageNetworkFirst(event: FetchEvent): Promise<Response> {
+  const fetching = fetchAndCache('page', event)
+  const cached = await store.find('page', event.request)
   if (!cached) return fetching.catch(offlinePage)
-  waitUntil(fetching.catch(() => undefined))
+  event.waitUntil(fetching.catch(() => undefined))
   const timeout = new Promise<Response>(resolve => setTimeout(resolve, PAGE_TIMEOUT, cached))
   const usable = fetching.then(
     response => (response.status < 500 ? response : cached),
@@ -83,14 +84,6 @@ function offlinePage(): Response {
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/**
- * A site's service worker. It caches what was visited, by shell and release set, and loads nothing else. Another release set
- * has another script, whose worker deletes the caches of the one before.
- */
-const worker = globalThis as unknown as WorkerScope
-const site = worker.__SITE__
-const store = createCacheStore(caches, `${site.basePath}/`, site.version)
-
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', event => event.waitUntil(store.deleteOthers().then(() => worker.clients.claim())))
 
@@ -105,11 +98,10 @@ worker.addEventListener('fetch', event => {
   }
   if (facts.url.origin !== worker.location.origin) return
   const kind = requestKind(facts, site)
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-  if (kind === 'page') event.respondWith(pageNetworkFirst(request, store, waitUntil, offlinePage))
+  if (kind === 'page') event.respondWith(pageNetworkFirst(event))
   else if (kind === 'search') event.respondWith(fetch(request).catch(offlinePage))
-  else if (kind === 'data') event.respondWith(networkFirst(kind, request, store, waitUntil))
-  else if (kind) event.respondWith(cacheFirst(kind, request, store, waitUntil))
+  else if (kind === 'data') event.respondWith(networkFirst(kind, event))
+  else if (kind) event.respondWith(cacheFirst(kind, event))
 })
 
 worker.addEventListener('message', event => {

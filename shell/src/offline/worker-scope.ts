@@ -5,6 +5,11 @@ interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+export interface FetchEvent extends WorkEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
 /** Not every browser names the new subscription. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null
@@ -14,7 +19,7 @@ export interface SubscriptionChange {
 interface WorkerEvents {
   install: WorkEvent
   activate: WorkEvent
-  fetch: WorkEvent & { request: Request; respondWith(answer: Promise<Response>): void }
+  fetch: FetchEvent
   message: WorkEvent & { data: unknown; ports: readonly MessagePort[] }
   sync: WorkEvent & { tag: string }
   push: WorkEvent & { data: { text(): string } | null }
