@@ -9,9 +9,9 @@ import { buildOnce, compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
+import type { StatsCompilation } from 'webpack'
 import { inlineScripts } from '../src/inline-script.ts'
 import { pageDataVersion } from '../src/page-data.ts'
-import { adminFiles } from './admin-files.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
 export interface BuiltShell {
@@ -22,6 +22,16 @@ export interface BuiltShell {
 
 /** Development builds have a folder of their own, so that production never serves one. */
 const folders = { production: '../dist', development: '../dist/development' }
+
+/** Origins of the chunks that each page of the owner's area needs at once, and that visitors' pages load later or never. */
+const adminOrigins = [
+  // The guard, the frame and the dashboard.
+  /^\.\/src\/admin\/admin-route\.tsx /,
+  // The first call.
+  / \.\/send\.ts$/,
+  // Shared modules that the screens of all remotes import.
+  /^provide shared module \(default\) (?:valtio|valtio\/vanilla|valtio\/react|@showcase\/native-bridge)@/,
+]
 
 /** Builds the shell unless its inputs have not changed. */
 export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell> {
@@ -65,4 +75,16 @@ function writeHashes(folder: string): Pick<HashedFiles, 'integrity' | 'list'> {
   const file = `hashes.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`
   writeFileSync(join(folder, file), text)
   return { integrity, list: { file, integrity: integrityOf(text) } }
+}
+
+/**
+ * The scripts and stylesheets with which a page of the owner's area starts, besides those of every page: its document names
+ * them, so that the browser does not find them one after the other.
+ *
+ * @param stats of webpack's browser build, with `chunks` and `chunkOrigins`
+ */
+function adminFiles({ chunks = [] }: StatsCompilation): string[] {
+  const isNeeded = (origin: { moduleName?: string; request?: string }) =>
+    adminOrigins.some(pattern => pattern.test(`${origin.moduleName} ${origin.request}`))
+  return chunks.filter(chunk => chunk.origins?.some(isNeeded)).flatMap(({ files = [] }) => files)
 }
