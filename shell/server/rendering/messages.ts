@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import type { PageData } from '../../src/page-data.ts'
+import type { RenderRequest } from '../../src/server/render-page.tsx'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
 
 /** Names, locates and verifies a release's server build. */
@@ -14,16 +14,9 @@ export interface PageModule {
 }
 
 /** Everything that one render needs, as data that can be sent to a worker. */
-export interface RenderJob {
+export interface RenderJob extends Pick<RenderRequest, 'page' | 'apiUrl' | 'apiHeaders' | 'css' | 'preloads'> {
   request: { url: string; method: string; headers: [string, string][]; body: string | null }
-  page: PageData
   modules: PageModule[]
-  /** Absolute address at which this server reaches the API. */
-  apiUrl: string
-  apiHeaders: Record<string, string>
-  preloads: string[]
-  /** What the page holds in `style` elements, by address of the stylesheet; it links the others. */
-  css: Readonly<Record<string, string>>
 }
 
 /** An error as data: error objects do not cross processes. */
