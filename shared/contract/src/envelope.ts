@@ -13,24 +13,12 @@ export const successCode = 201
 export const notificationListCode = 200
 
 export function succeed<P>(payload: P, message: string, code: number = successCode): Envelope<P> {
-  return {
-    code,
-    message,
-    success: message,
-    error: '',
-    payload,
-  }
+  return { code, message, success: message, error: '', payload }
 }
 
 /** A failure. Only a conflict has a payload: the current record. */
 export function fail<P = never>(status: number, error: string, payload: P | null = null): Envelope<P> {
-  return {
-    code: status,
-    message: '',
-    success: '',
-    error,
-    payload,
-  }
+  return { code: status, message: '', success: '', error, payload }
 }
 
 /** Whether a body has the fields of an envelope. */

@@ -61,10 +61,7 @@ export function allLeadCalls<L extends z.ZodType>(lead: L) {
       ...read,
       summary:
         'Leads over time in days or weeks of Asia/Kolkata, oldest first and today last, and the number in each state.',
-      request: z.object({
-        span: oneOfOr(leadSpans, 'day'),
-        spans: leadSpanCount,
-      }),
+      request: z.object({ span: oneOfOr(leadSpans, 'day'), spans: leadSpanCount }),
       payload: z.object({
         /** `from` is the first day, `YYYY-MM-DD`; a week starts on Monday. Leads in quarantine are not counted. */
         overTime: z.array(z.object({ from: z.iso.date(), products: whole, catalogues: whole })),

@@ -63,9 +63,7 @@ export const paths = {
     createForum: `POST ${leadAddresses.publicUser}`,
     sitemap: 'GET /public/user/sitemap',
   },
-  publicDomains: {
-    allowed: 'GET /public/domains/allowed',
-  },
+  publicDomains: { allowed: 'GET /public/domains/allowed' },
   products: {
     create: 'POST /userAdmin/products/create',
     update: 'PUT /userAdmin/products/update',
