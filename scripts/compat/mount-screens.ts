@@ -1,5 +1,6 @@
-import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/federation/linked-remote'
+import { type LinkedRemote, type MountSite, mountAt, mountsOf } from '@showcase/federation/linked-remote'
 import type { Screen } from '../gallery/screens.ts'
+import { mountSites } from '../new-remote/remote-request.ts'
 
 /** A screen that shows a part of a remote. */
 export interface MountScreen {
@@ -11,10 +12,7 @@ export interface MountScreen {
 
 const dashboard = '/dashboard'
 
-type Site = Mount['site']
-const sites: readonly Site[] = ['platform', 'business', 'admin']
-
-function siteOf(screen: Screen): Site {
+function siteOf(screen: Screen): MountSite {
   return screen.owner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
 }
 
@@ -28,7 +26,7 @@ function pathOf({ url }: Screen) {
  * @returns `mounted`: these screens; `unseen`: mounts without a screen
  */
 export function mountScreens(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
-  const mounts = sites.flatMap(site => mountsOf(remotes, site))
+  const mounts = mountSites.flatMap(site => mountsOf(remotes, site))
   const mounted = new Map<string, MountScreen>()
   for (const screen of screens) {
     const site = siteOf(screen)

@@ -1,8 +1,8 @@
+import type { MountSite } from '@showcase/federation/linked-remote'
+import type { RemoteManifest } from '@showcase/federation/manifest'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
-/** Kinds of site that a page can be mounted on. */
-export const mountSites = ['platform', 'business', 'admin'] as const
-export type MountSite = (typeof mountSites)[number]
+export const mountSites: readonly MountSite[] = ['platform', 'business', 'admin']
 
 export interface RemoteRequest {
   /** `customer-reviews`: names the folder `remotes/remote-customer-reviews` and the feature in it. */
@@ -11,9 +11,7 @@ export interface RemoteRequest {
   /** Below the site's root (the admin's: below `/userAdmin`), such as `/reviews`. */
   path: string
   label: string
-  /** Whether the site's navigation has an entry for the page. */
   nav: boolean
-  /** Whether it adds a card to the owner's dashboard. */
   card: boolean
 }
 
@@ -21,12 +19,6 @@ export interface RequestOptions {
   mount: string
   nav?: string
   card?: boolean
-}
-
-/** The part of an existing manifest with which a new one may collide. */
-export interface ExistingManifest {
-  name: string
-  mounts: readonly { at: string }[]
 }
 
 /** First path segments that the gateway reserves on every site. */
@@ -70,11 +62,7 @@ function mountIn(mount: string): { site: MountSite; path: string } {
  *
  * @throws CommandError with the reason
  */
-export function readRequest(
-  name: string,
-  options: RequestOptions,
-  existing: readonly ExistingManifest[],
-): RemoteRequest {
+export function readRequest(name: string, options: RequestOptions, existing: readonly RemoteManifest[]): RemoteRequest {
   if (name.startsWith('remote-')) refuse(`Omit remote-: npm run new:remote -- ${name.slice('remote-'.length)}`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
     refuse(`${name}: a name has up to 40 of a-z and 0-9, words joined by -, and starts with a letter.`)
