@@ -114,27 +114,16 @@ function useHideOnScroll(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-interface AccountItem {
-  /** Path on the main host. */
-  path: string
-  label: string
-}
-
-/** In the specification's order (public site, section 2). */
-const ownerItems: readonly AccountItem[] = [
+/** Paths on the main host, in the specification's order (public site, section 2). */
+const ownerItems = [
   { path: '/userAdmin/notifications', label: 'Notifications' },
   { path: '/userAdmin/userProfileInfo', label: 'Edit Profile' },
   { path: '/userAdmin/signOut', label: 'Logout' },
 ]
 
-const login: AccountItem = { path: '/signIn', label: 'Login' }
-const help: AccountItem = { path: '/support', label: 'Help' }
-
-/** The account's entries for a signed-in owner or for a visitor. The platform's own navigation already has Support. */
-function accountItems(isSignedIn: boolean, site: 'platform' | 'business'): readonly AccountItem[] {
-  if (isSignedIn) return ownerItems
-  return site === 'business' ? [help, login] : [login]
-}
+const login = { path: '/signIn', label: 'Login' }
+/** The platform's own navigation already has Support. */
+const visitorItems = { platform: [login], business: [{ path: '/support', label: 'Help' }, login] }
 
 /** Whether an owner is signed in. Only the browser knows, so the server renders for a visitor. */
 function useIsSignedIn(): boolean {
@@ -144,7 +133,8 @@ function useIsSignedIn(): boolean {
 /** The account's links. They lead to the main host, so each loads a document. */
 function AccountLinks({ className }: { className?: string | undefined }) {
   const { session } = usePlatform()
-  return accountItems(useIsSignedIn(), session.site).map(({ path, label }) => (
+  const items = useIsSignedIn() ? ownerItems : visitorItems[session.site]
+  return items.map(({ path, label }) => (
     <li key={path}>
       <a className={className} href={session.mainUrl + path}>
         {label}
@@ -172,7 +162,6 @@ function AccountNav() {
 interface HeaderMenuProps {
   label: string
   icon: IconNode
-  /** Items of the list. */
   children: ReactNode
 }
 
