@@ -10,7 +10,8 @@ export async function readAnswer(response: Response, code: number): Promise<Repl
     return { payload: await response.blob(), message: '' }
   }
   const body = parse(await response.text())
-  if (!isEnvelope(body)) return readOther(response, body)
+  if (body === '') return { payload: null, message: '' }
+  if (!isEnvelope(body)) throw new ApiError(response.status, errors.unavailable)
   if (body.code !== code) throw new ApiError(body.code, body.error || errors.unavailable, body.payload)
   return { payload: body.payload, message: body.message }
 }
@@ -26,11 +27,6 @@ export function failureOf(status: number, body: unknown): ApiError {
 /** The error of a call without an answer. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, screenMessages.connectionFailed, null, { cause })
-}
-
-function readOther(response: Response, body: unknown): Reply<null> {
-  if (body === '') return { payload: null, message: '' }
-  throw new ApiError(response.status, errors.unavailable)
 }
 
 function parse(text: string): unknown {
