@@ -153,10 +153,13 @@ scenario('a save that fails offline says so in its first message, and the page s
   visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const { page } = visitor
   const { owner, editor, stored } = await createProduct()
+  // The code of the toasts, which comes with the first quiet moment.
+  const toasts = page.waitForResponse(
+    async answer => answer.url().endsWith('.js') && (await answer.text()).includes('Toastify__'),
+  )
   await openAdmin(visitor, owner, editor)
   await writeDescription(page, 'Unsaved text.')
-  // The toasts come with the first quiet moment.
-  await page.waitForNetworkIdle()
+  await toasts
   await page.setOfflineMode(true)
   await button(page, 'Save').click()
   await page.waitForSelector('.Toastify__toast--error')

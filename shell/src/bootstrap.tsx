@@ -8,7 +8,6 @@ import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, rememberOwner, storage } from '@showcase/session'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import { prepareGuard } from './admin/first-guard.ts'
 import { App } from './app-context.tsx'
 import classes from './offer-retry.module.css'
 import { page } from './read-page-data.ts'
@@ -49,11 +48,6 @@ async function start() {
 
   const mount = mountForPath(page.set, session, location.pathname)
   const isAdmin = isAdminPath(session.site, location.pathname)
-  let endHydration = () => {}
-  const hydration = new Promise<void>(resolve => {
-    endHydration = resolve
-  })
-  if (isAdmin) prepareGuard(api, hydration)
   const [result, AdminPending] = await Promise.all([mount && loader.load(mount), isAdmin ? loadAdminPending() : null])
   // The server's page is readable and its links work, which is better than an error.
   if (page.complete && result && !result.ok) return offerRetry(page.release.id)
@@ -65,12 +59,7 @@ async function start() {
   const router = browserRouter({ page, loader, platform: { api, session }, AdminPending })
   const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }} router={router}>
-      <Ready
-        onReady={() => {
-          endHydration()
-          return reloadWhenOutdated(router, openedAt)
-        }}
-      >
+      <Ready onReady={() => reloadWhenOutdated(router, openedAt)}>
         <RouterProvider router={router} />
       </Ready>
     </App>

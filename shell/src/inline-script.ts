@@ -1,5 +1,6 @@
 import { earlyScript } from './early/early-events.ts'
 import { fontsScript, lateScript } from './early/first-view.ts'
+import { ownerScript } from './early/owner-call.ts'
 import { faultsScript } from './telemetry/faults.ts'
 
 /** The script at the end of each page. */
@@ -14,4 +15,4 @@ export const shopLinkRules: string = JSON.stringify({
 })
 
 /** The scripts inside pages. They are constant: the content security policy allows them by their hashes. */
-export const inlineScripts: readonly string[] = [fontsScript, inlineScript, shopLinkRules]
+export const inlineScripts: readonly string[] = [fontsScript, inlineScript, shopLinkRules, ownerScript]

@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { errors } from '@showcase/contract/errors'
+import { paths, splitPath } from '@showcase/contract/paths'
 import { RouterContextProvider } from '@showcase/router'
 import { createSession, platformContext, storage } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
+import { ownerAddress } from '../early/owner-call.ts'
 import { guard } from './guard.ts'
 
 const owner = anOwner({ domain: 'www.terracotta.example', theme: 'theme5', template: 'template3' })
 
 beforeEach(() => {
+  document.documentElement.dataset.ready = ''
   storage.set('authorization', 'a-token')
   storage.set('searchSuggestion', ['bowl'])
 })
 afterEach(() => {
   Reflect.deleteProperty(window, 'ShowcaseNative')
+  window.__OWNER__ = undefined
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -116,6 +120,44 @@ test('a known user passes: userData and template are stored, theme and template 
   expect(session.owner).toMatchObject({ theme: 'theme5', template: 'template3' })
   await again()
   expect(asked()).toBe(1)
+})
+
+describe("the call of the page's document for the owner", () => {
+  /** The answer that the document's call gets with the token `a-token`. */
+  function expectAnswer(status: number, payload: object, authorization = 'a-token') {
+    window.__OWNER__ = { authorization, answer: Promise.resolve(Response.json({ payload }, { status })) }
+  }
+
+  test('has the address of the contract', () => {
+    expect(ownerAddress).toBe(splitPath(paths.auth.fetch).address)
+  })
+
+  test('spares the first of the guard', async () => {
+    expectAnswer(201, { user: { ...owner, theme: 'theme7' } })
+    const { session, asked } = await run()
+    expect([session.owner?.theme, asked()]).toEqual(['theme7', 0])
+    expect((await run()).asked()).toBe(1)
+  })
+
+  test('does not count if it failed, or had another token', async () => {
+    expectAnswer(503, {})
+    expect((await run()).asked()).toBe(1)
+    expectAnswer(201, { user: anOwner() }, 'another-token')
+    const { session, asked } = await run()
+    expect([session.owner?.businessName, asked()]).toEqual([owner.businessName, 1])
+    window.__OWNER__ = { authorization: 'a-token', answer: Promise.reject(new TypeError('Failed to fetch')) }
+    expect((await run()).asked()).toBe(1)
+  })
+})
+
+test('the guard waits until the page is hydrated', async () => {
+  delete document.documentElement.dataset.ready
+  const running = run()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(storage.get('userData')).toBeNull()
+  document.documentElement.dataset.ready = ''
+  expect((await running).end).toBeNull()
+  expect(storage.get('userData')).not.toBeNull()
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { wrapper } from '@showcase/native-bridge/device'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@showcase/router'
 import { leaveExpired, platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 import { adminRoot, dashboardPath, endedPath } from '../routing/site-path.ts'
-import { afterHydration, ownerCall } from './first-guard.ts'
+import { fetchOwner, hydration } from './first-run.ts'
 
 /** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
 async function sendPushToken(api: Api): Promise<void> {
@@ -63,7 +63,7 @@ function leaveSignedOut(owner: Owner, request: Request): Response {
  */
 export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<void> {
   const { api, session } = platformOf(context)
-  await afterHydration()
+  await hydration()
   if (!storage.get('authorization')) {
     if (session.owner) throw leaveSignedOut(session.owner, request)
     rememberOpened(request)
@@ -72,15 +72,15 @@ export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'cont
   if (session.owner) return
   let returnTo: string | null = null
   try {
-    const { payload } = await ownerCall(api)
-    rememberOwner(payload.user)
-    storage.set('template', payload.user.template)
-    session.owner = payload.user
+    const owner = await fetchOwner(api)
+    rememberOwner(owner)
+    storage.set('template', owner.template)
+    session.owner = owner
     void sendPushToken(api)
     const opened = takeOpened()
     // Signing in leads to the dashboard. The owner has chosen any other page since.
     const isDashboard = new URL(request.url).pathname === dashboardPath
-    returnTo = takeReturnPlace(payload.user.businessName) ?? (isDashboard ? opened : null)
+    returnTo = takeReturnPlace(owner.businessName) ?? (isDashboard ? opened : null)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()

@@ -2,12 +2,15 @@ import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { templateFonts } from '@showcase/ui/template-fonts'
 import { scriptJson } from '../document/head-tags.tsx'
 import { fontsId, fontsScript, lateId } from '../early/first-view.ts'
+import { ownerScript } from '../early/owner-call.ts'
 import { inlineScript, shopLinkRules } from '../inline-script.ts'
 import { type PageData, pageDataId } from '../page-data.ts'
 
 /** What React does not render: the document has it from the start, and it stays when React takes the document over. */
 export interface DocumentParts {
   page: PageData
+  /** Whether the page is of the owner's area. */
+  isAdmin: boolean
   /** Data and errors of the loaders, for hydration. */
   state: object
   /** Text of stylesheets by address. The others are linked. */
@@ -47,7 +50,7 @@ function headParts({ page, css }: DocumentParts): string {
  * The browser renders an incomplete page, so its scripts start at once, the shell's first: a slow phone evaluates it while the
  * others arrive.
  */
-function bodyParts({ page, state, preloads }: DocumentParts): string {
+function bodyParts({ page, isAdmin, state, preloads }: DocumentParts): string {
   const { script } = page.shell
   const first = `<script src="${script}"${checks(page, script)} fetchpriority="low" async></script>`
   const others = preloads
@@ -56,6 +59,7 @@ function bodyParts({ page, state, preloads }: DocumentParts): string {
   const scripts = page.complete ? others + first : first + others
   return [
     `<script type="application/json" id="${pageDataId}">${scriptJson({ page, state })}</script>`,
+    isAdmin ? `<script>${ownerScript}</script>` : '',
     page.complete ? `<template id="${lateId}">${scripts}</template>` : scripts,
     `<script>${inlineScript}</script>`,
     page.session.site === 'platform' ? `<script type="speculationrules">${shopLinkRules}</script>` : '',

@@ -17,6 +17,7 @@ import { App, loaderContext } from '../app-context.tsx'
 import { Notice } from '../document/notice.tsx'
 import type { PageData } from '../page-data.ts'
 import { RemoteUnavailable } from '../routing/mount-routes.tsx'
+import { isAdminPath } from '../routing/site-path.ts'
 import { siteRoutes } from '../routing/site-routes.tsx'
 import { completeDocument } from './document-parts.ts'
 
@@ -131,7 +132,9 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
         onAllReady() {
           clearTimeout(timer)
           const { loaderData, actionData, errors } = result
-          const parts = { page, state: { loaderData, actionData, errors: serializedErrors(errors) }, css, preloads }
+          const state = { loaderData, actionData, errors: serializedErrors(errors) }
+          const isAdmin = isAdminPath(session.site, new URL(request.url).pathname)
+          const parts = { page, isAdmin, state, css, preloads }
           textOf(stream)
             .then(html => resolve({ kind: 'page', status, html: completeDocument(html, parts), isShared }))
             .catch(reject)

@@ -20,7 +20,7 @@ export const common = {
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module.mjs'),
     '\\.(css|woff2)$': here('empty.mjs'),
-    '\\.(avif|svg|webp)$': here('picture.mjs'),
+    '\\.(avif|jpg|svg|webp)$': here('picture.mjs'),
   },
 } satisfies Config
 
