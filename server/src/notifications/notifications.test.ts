@@ -101,7 +101,7 @@ describeOnBothDatabases('notifications', server => {
       'userAdmin',
       'evil.example',
     ]
-    const start = fc.constantFrom('', '/', '/', 'http:', 'javascript:', 'data:', ' ')
+    const start = fc.constantFrom('', '/', '/', '/home', '/products', 'http:', 'javascript:', 'data:', ' ')
     const redirect = fc.tuple(start, fc.array(fc.constantFrom(...pieces), { maxLength: 5 }))
     await fc.assert(
       fc.asyncProperty(redirect, async ([first, rest]) => {
