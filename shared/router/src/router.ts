@@ -19,7 +19,6 @@ export {
   RouterContextProvider,
   RouterProvider,
   redirect,
-  redirectDocument,
   replace,
   ScrollRestoration,
   type UIMatch,

@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Owner } from '@showcase/contract/entities'
 import { wrapper } from '@showcase/native-bridge/device'
-import { type LoaderFunctionArgs, redirect, redirectDocument } from '@showcase/router'
+import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { leaveExpired, platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 import { adminRoot, dashboardPath, endedPath } from '../routing/site-path.ts'
 import { fetchOwner, hydration } from './first-run.ts'
@@ -52,7 +52,8 @@ function takeOpened(): string | null {
 function leaveSignedOut(owner: Owner, request: Request): Response {
   rememberOwner(owner)
   leaveExpired(pathOf(request))
-  return redirectDocument(endedPath)
+  // The header of the router's `redirectDocument`, which the shared package does not export.
+  return redirect(endedPath, { headers: { 'X-Remix-Reload-Document': 'true' } })
 }
 
 /**
