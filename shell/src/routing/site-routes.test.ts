@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { RouterContextProvider } from '@showcase/router'
 import { createMemoryRouter } from '@showcase/router/memory'
 import { createSession, platformContext, storage } from '@showcase/session'
@@ -22,6 +22,10 @@ function loaded() {
   return { routes: [{ index: true }, { path: 'inner' }] }
 }
 
+// The page is hydrated, for which the guard waits.
+beforeEach(() => {
+  document.documentElement.dataset.ready = ''
+})
 afterEach(() => storage.clear())
 
 /** Where an address of a site leads to, or the status that it fails with. */
