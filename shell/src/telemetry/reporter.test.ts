@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { RemoteReport } from '@showcase/contract/page-report'
+import { pageReportSchema, type RemoteReport } from '@showcase/contract/page-report'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { PageData } from '../page-data.ts'
 import { noteFault } from './faults.ts'
@@ -104,6 +104,16 @@ test('a release whose module threw while it loaded is reported with the position
       { name: 'remote-card', version, at, faults: ['load'] },
     ],
   ])
+})
+
+test('a page with many releases reports all of them, as many at a time as the registry takes', async () => {
+  const cards = Array.from({ length: 23 }, (_, number) => remote(`remote-card-${number}`, []))
+  for (const { uniqueName } of cards) globals[uniqueName] = {}
+  startReporter({ ...page, set: cards }, true)
+  await jest.advanceTimersByTimeAsync(1100)
+  for (const { uniqueName } of cards) delete globals[uniqueName]
+  for (const { ticket, remotes } of sent) expect(pageReportSchema.safeParse({ ticket, remotes }).error).toBeUndefined()
+  expect(sent.flatMap(({ remotes }) => remotes.map(one => one.name)).sort()).toEqual(cards.map(one => one.name).sort())
 })
 
 test('the result of an enquiry is reported for the page’s release', async () => {

@@ -62,6 +62,8 @@ export function classifyFault(
 
 /** Milliseconds for which events are collected into one report. */
 const COLLECT = 1000
+/** Releases in one report: the registry refuses a longer one. */
+const MOST_RELEASES = 10
 /** Reports of one page; the registry counts a page view once, so later reports add little. */
 const MAX_REPORTS = 12
 
@@ -101,7 +103,8 @@ function createReportQueue(address: string, ticketAddress: string) {
     sent += 1
     const remotes = [...waiting.values()]
     waiting.clear()
-    send(remotes).catch(() => undefined)
+    for (let first = 0; first < remotes.length; first += MOST_RELEASES)
+      send(remotes.slice(first, first + MOST_RELEASES)).catch(() => undefined)
   }
 
   return {
