@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { allProductsOf } from '../support/public-data.ts'
+import { allProductsOf, pickProduct } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
 
@@ -68,9 +68,8 @@ test('links that are shared show a picture: of the product, else the logo, on th
     expect((await get(image.replaceAll('&amp;', '&'))).status).toBe(200)
     return [tag('twitter:card'), tag('og:image:width'), tag('og:image:height'), image]
   }
-  const { body } = await get(`${sites.main}/terracotta/products`)
-  const [, product] = /href="(\/terracotta\/products\/[^"/?]+)"/.exec(body) ?? []
-  expect(await picture(sites.main + product)).toEqual([
+  const product = encodeId((await pickProduct('terracotta'))._id)
+  expect(await picture(`${sites.main}/terracotta/products/${product}`)).toEqual([
     'summary_large_image',
     undefined,
     undefined,
