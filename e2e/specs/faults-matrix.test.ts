@@ -87,23 +87,6 @@ async function interceptScripts(page: Page, version: string, intercept: NonNulla
   })
 }
 
-// The first: after the releases of the other tests the report did not arrive (docs/plan.md).
-scenario(
-  'throws-in-module: the error is listed with its position in the script',
-  async ({ visitor, sites }) => {
-    visitor.allowErrors(EXPECTED_ERRORS)
-    const name = 'remote-alone-throws-in-module'
-    await release(name, 1, { ...goodCode(first), browser: `(() => { ${thrown} })()` })
-    await visitor.page.goto(`${sites.of('terracotta')}/alone-throws-in-module`)
-    await waitForText(visitor.page, PART)
-    const errors = async () => (await operator().get('/registry/errors', { name })).payload.errors
-    // Pages report when they have been open for 6 s.
-    await waitUntil(async () => (await errors()).length > 0, { within: 30_000, every: 200 })
-    expect(await errors()).toMatchObject([{ position: expect.stringMatching(/^remoteEntry\.js:2:\d+$/), views: 1 }])
-  },
-  { sites: platform.sites, timeout: 60_000 },
-)
-
 for (const { fault, code, damage, intercept, alone, after } of rows) {
   for (const [which, text] of [
     ['alone', alone],
@@ -130,6 +113,23 @@ for (const { fault, code, damage, intercept, alone, after } of rows) {
     )
   }
 }
+
+// After the others, of which some made the gateway fall back to earlier releases: their pages report, too.
+scenario(
+  'throws-in-module: the error is listed with its position in the script',
+  async ({ visitor, sites }) => {
+    visitor.allowErrors(EXPECTED_ERRORS)
+    const name = 'remote-alone-throws-in-module'
+    await release(name, 1, { ...goodCode(first), browser: `(() => { ${thrown} })()` })
+    await visitor.page.goto(`${sites.of('terracotta')}/alone-throws-in-module`)
+    await waitForText(visitor.page, PART)
+    const errors = async () => (await operator().get('/registry/errors', { name })).payload.errors
+    // Pages report when they have been open for 6 s.
+    await waitUntil(async () => (await errors()).length > 0, { within: 30_000, every: 200 })
+    expect(await errors()).toMatchObject([{ position: expect.stringMatching(/^remoteEntry\.js:2:\d+$/), views: 1 }])
+  },
+  { sites: platform.sites, timeout: 60_000 },
+)
 
 test('wrong contract: the registry rejects the release and names the contract', async () => {
   const { form } = madeRelease('remote-alone-contract', 1, goodCode(first), { contract: '^9.0.0' })

@@ -97,6 +97,11 @@ function workingReleases({ services, view, releases }: SiteVisit): ServedRemote[
   })
 }
 
+/** The id of the release set of the pages that are made at this moment: other than the visit's if a release is disabled. */
+export function workingSetId(visit: SiteVisit): string {
+  return releaseSetId(workingReleases(visit), visit.shell.offer.version)
+}
+
 /** Addresses of files that a page starts with. */
 interface StartFiles {
   scripts: readonly string[]

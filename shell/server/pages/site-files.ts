@@ -6,6 +6,7 @@ import { businessTitle } from '@showcase/contract/title-case'
 import { offlineSite } from '../../src/offline/offline-site.ts'
 import { ticketFile } from '../../src/page-data.ts'
 import { linkRemote } from '../releases/link-remote.ts'
+import { workingSetId } from './plan-page.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { sendSitemap } from './sitemap.ts'
 
@@ -114,10 +115,12 @@ async function sendServiceWorker({ services, shell, session, releases, reply }: 
  * Sends the ticket for one view of a page with the release set `?of=`. There is none for a set that this visitor does not
  * get: a visitor cannot report on releases that are served to others.
  */
-function sendTicket({ services, request, reply, setId, view }: SiteVisit) {
+function sendTicket(visit: SiteVisit) {
+  const { services, request, reply, setId, view } = visit
   const { of: set, sampled } = request.query as { of?: unknown; sampled?: unknown }
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
-  if (set !== setId || view.kind !== 'live') return reply.code(204).send()
+  const isMade = set === setId || set === workingSetId(visit)
+  if (!isMade || view.kind !== 'live') return reply.code(204).send()
   const ticket = services.reports.tickets.issue({ set, address: request.ip, isSampled: sampled !== undefined })
   return reply.send(ticket)
 }
