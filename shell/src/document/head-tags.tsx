@@ -25,8 +25,8 @@ export function HeadTags() {
   const head = usePageHead()
   const { release } = usePageData()
   const { business, imageBaseUrl } = session
-  const logo = business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH)
-  const image = head.image ?? (business ? logo : showcase)
+  const picture = head.image ?? (business ? '' : showcase)
+  const image = picture || (business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH))
   const canonical = session.publicUrl + (head.canonicalPath ?? pathname)
   return (
     <>
@@ -40,14 +40,8 @@ export function HeadTags() {
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />
       {image && <meta property="og:image" content={new URL(image, session.publicUrl).href} />}
-      {/* The sizes of stored pictures are not known. */}
-      {image === showcase && (
-        <>
-          <meta property="og:image:width" content="960" />
-          <meta property="og:image:height" content="600" />
-        </>
-      )}
-      {image && <meta name="twitter:card" content={image === logo ? 'summary' : 'summary_large_image'} />}
+      {/* A logo is shown small. */}
+      {picture && <meta name="twitter:card" content="summary_large_image" />}
       {head.jsonLd?.map(item => {
         const json = scriptJson(item)
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
