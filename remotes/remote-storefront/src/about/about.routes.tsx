@@ -59,11 +59,11 @@ function AboutPage() {
           <Paragraphs text={text} />
         ) : (
           <p>
-            <bdi>{name}</bdi> has not added a description yet. Ask the seller what you would like to know.
+            <bdi>{name}</bdi> has not added a description yet. Browse its products in the meantime.
           </p>
         )}
         <div className={classes.actions}>
-          {text && <ButtonLink to="/products">See all products</ButtonLink>}
+          <ButtonLink to="/products">See all products</ButtonLink>
           <ButtonLink to="/contactus" variant="secondary">
             Contact Us
           </ButtonLink>
