@@ -35,10 +35,14 @@ beforeAll(async () => {
   product = encodeId(productId)
 })
 
-function leftOfText(element: Element): number {
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  return range.getBoundingClientRect().left
+/** The left edge of an element's text. */
+async function leftOf(page: Page, selector: string): Promise<number> {
+  await page.waitForSelector(selector)
+  return page.$eval(selector, element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().left
+  })
 }
 
 /** Of each element whose whole text is the Arabic one: whether it begins at the right and its full stop is at the left. */
@@ -79,15 +83,13 @@ scenario('Arabic texts of a business are read from the right on its pages', asyn
 scenario('the Arabic name of a business begins beside its logo in its profile', async ({ visitor }) => {
   const { page } = visitor
   await openAdmin(visitor, owner, 'userProfileInfo')
-  const left = (selector: string) => page.waitForSelector(selector).then(found => found?.evaluate(leftOfText))
-  expect(await left('main h1')).toBeCloseTo((await left('main h1 + p')) ?? 0, 0)
+  expect(await leftOf(page, 'main h1')).toBeCloseTo(await leftOf(page, 'main h1 + p'), 0)
 })
 
 scenario('the Arabic name of a business begins at the side of the heading of Contact Us', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/contactus`)
-  const left = (selector: string) => page.waitForSelector(selector).then(found => found?.evaluate(leftOfText))
-  expect(await left('main header p')).toBeCloseTo((await left('main h1')) ?? 0, -1)
+  expect(await leftOf(page, 'main header p')).toBeCloseTo(await leftOf(page, 'main h1'), -1)
 })
 
 scenario('fields have the direction of what is typed into them', async ({ visitor }) => {

@@ -2,6 +2,7 @@ import type { MountSite } from '@showcase/federation/linked-remote'
 import type { RemoteManifest } from '@showcase/federation/manifest'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
+/** Kinds of site that a page can be mounted on. */
 export const mountSites: readonly MountSite[] = ['platform', 'business', 'admin']
 
 export interface RemoteRequest {
@@ -11,7 +12,9 @@ export interface RemoteRequest {
   /** Below the site's root (the admin's: below `/userAdmin`), such as `/reviews`. */
   path: string
   label: string
+  /** Whether the site's navigation has an entry for the page. */
   nav: boolean
+  /** Whether it adds a card to the owner's dashboard. */
   card: boolean
 }
 
