@@ -24,7 +24,8 @@ export async function hydration(): Promise<void> {
 export async function fetchOwner(api: Api): Promise<Owner> {
   const early = window.__OWNER__
   window.__OWNER__ = undefined
-  const answer = early?.authorization === storage.get('authorization') ? await early?.answer.catch(() => null) : null
-  const { payload } = answer?.ok ? ((await answer.json()) as OwnerReply) : await api.auth.fetch({})
+  const isCurrent = early?.authorization === storage.get('authorization')
+  const response = isCurrent ? await early?.answer.catch(() => null) : null
+  const { payload } = response?.ok ? ((await response.json()) as OwnerReply) : await api.auth.fetch({})
   return payload.user
 }

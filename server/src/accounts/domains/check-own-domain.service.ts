@@ -34,30 +34,36 @@ function faultsOf(records: readonly DomainRecord[]): string[] {
   })
 }
 
-/** The mails to the owner about the own domain: the subject and the paragraphs. */
-const domainMails: Record<Event, (news: DomainNews) => string[]> = {
-  verified: news => [
-    'Your domain is active',
-    `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
-    'Your former address redirects there, so links that you have shared keep working.',
-    'Please keep all the records, including the TXT record: we check them every day.',
-  ],
-  drifted: news => [
-    'The DNS records of your domain are no longer correct',
-    `We check the records of your domain every day. Today's result:`,
-    faultsOf(news.records).join('\n'),
-    `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
-  ],
-  restored: news => [
-    'Your domain works again',
-    `The DNS records of ${news.displayName} are correct again. There is nothing left to do.`,
-  ],
-  released: news => [
-    'Your domain was released',
-    `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
-    faultsOf(news.records).join('\n'),
-    `Your site is served at ${news.siteUrl} again. To use the domain again, correct its records and check them in the settings.`,
-  ],
+/** The mails to the owner about the own domain. */
+const domainMails: Record<Event, (news: DomainNews) => { subject: string; paragraphs: string[] }> = {
+  verified: news => ({
+    subject: 'Your domain is active',
+    paragraphs: [
+      `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
+      'Your former address redirects there, so links that you have shared keep working.',
+      'Please keep all the records, including the TXT record: we check them every day.',
+    ],
+  }),
+  drifted: news => ({
+    subject: 'The DNS records of your domain are no longer correct',
+    paragraphs: [
+      `We check the records of your domain every day. Today's result:`,
+      faultsOf(news.records).join('\n'),
+      `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
+    ],
+  }),
+  restored: news => ({
+    subject: 'Your domain works again',
+    paragraphs: [`The DNS records of ${news.displayName} are correct again. There is nothing left to do.`],
+  }),
+  released: news => ({
+    subject: 'Your domain was released',
+    paragraphs: [
+      `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
+      faultsOf(news.records).join('\n'),
+      `Your site is served at ${news.siteUrl} again. To use the domain again, correct its records and check them in the settings.`,
+    ],
+  }),
 }
 
 type Parts = Pick<Services, 'config' | 'database' | 'dns'>
@@ -77,7 +83,7 @@ async function notifyOwner(tenant: Tenant, { config }: Parts, event: Event, busi
   await notifyDevices(tenant, notices[event](domain.displayName))
   const to = await confirmedAddress(tenant)
   if (!to) return
-  const [subject = '', ...paragraphs] = domainMails[event]({
+  const { subject, paragraphs } = domainMails[event]({
     displayName: domain.displayName,
     siteUrl: siteUrl(config, business),
     records: domain.records,
