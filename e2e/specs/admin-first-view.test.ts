@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals'
 import { storeSession } from '@showcase/scripts/testing/screen-page'
 import { demo } from '@showcase/scripts/testing/sites'
+import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { api } from '../support/public-data.ts'
 import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
 import { button } from '../support/screen.ts'
+import { phone } from '../support/visitor.ts'
 
 const { owner } = demo.terracotta
 
@@ -35,6 +37,21 @@ for (const screen of screens)
     expect(paths.length).toBeGreaterThan(5)
     expect(paths.filter(path => !html.includes(path))).toEqual([])
   })
+
+concurrentScenario(
+  'on a slow network the data of leads moves nothing on a phone',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await storeSession(page, sites.main, (await api.as(owner)).token)
+    await recordLayoutShifts(page)
+    await page.emulateNetworkConditions({ offline: false, latency: 400, download: 250_000, upload: 250_000 })
+    await visitor.open(`${sites.main}/userAdmin/leads`)
+    await button(page, 'Download Leads').wait()
+    await page.waitForSelector('main ol li')
+    expect(await page.evaluate(() => window.shifts.filter(({ value }) => value > 0.01))).toEqual([])
+  },
+  { viewport: phone },
+)
 
 scenario('the navigation of the owner is painted before any script arrives', async ({ visitor }) => {
   const { page } = visitor

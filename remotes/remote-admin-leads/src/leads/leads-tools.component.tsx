@@ -8,7 +8,6 @@ import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
-import { Skeleton } from '@showcase/ui/skeleton'
 import Download from 'lucide-react/icons/download'
 import Users from 'lucide-react/icons/users'
 import { Suspense, use } from 'react'
@@ -65,11 +64,24 @@ export function LeadsTools({ query, path, states }: LeadsToolsProps) {
 export function DownloadLeads(props: DownloadProps) {
   return (
     // The tabs below stay in their place.
-    <Suspense fallback={<Skeleton shape="control" length="half" />}>
+    <Suspense
+      fallback={
+        <Button variant="secondary" className={styles.reserved}>
+          {downloadLabel}
+        </Button>
+      }
+    >
       <DownloadButton {...props} />
     </Suspense>
   )
 }
+
+const downloadLabel = (
+  <>
+    <Download aria-hidden="true" />
+    Download Leads
+  </>
+)
 
 interface DownloadProps {
   query: LeadsQuery
@@ -92,8 +104,7 @@ function DownloadButton({ query, isDownloadable }: DownloadProps) {
   }
   return (
     <Button variant="secondary" busy={isRunning} onClick={() => void download()}>
-      <Download aria-hidden="true" />
-      Download Leads
+      {downloadLabel}
     </Button>
   )
 }
