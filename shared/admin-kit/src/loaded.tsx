@@ -5,7 +5,8 @@ import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, use, useEffect } from 'react'
+import { DataBoundary } from './data-boundary.tsx'
 
 interface Subject {
   /** Start of a sentence about what loads: "Your products", "This catalogue". */
@@ -17,16 +18,18 @@ interface Subject {
 
 interface LoadedProps<T> extends Subject {
   data: Promise<Settled<T>>
+  /** The code of `children`, if it is fetched apart (`lazyEditor`). */
+  code?: Promise<void>
   fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** Shows `fallback` until `data` has loaded, then its value, or the error with a Retry button. */
-export function Loaded<T>({ fallback, ...props }: LoadedProps<T>) {
+export function Loaded<T>({ fallback, code, ...props }: LoadedProps<T>) {
   return (
-    <Suspense fallback={fallback}>
+    <DataBoundary data={[props.data, code]} fallback={fallback}>
       <Outcome {...props} />
-    </Suspense>
+    </DataBoundary>
   )
 }
 
@@ -34,18 +37,25 @@ interface LoadedEditorProps<T, Draft> extends Subject {
   /** Null for a new record. */
   data: Promise<Settled<T>> | null
   draft: Promise<Draft | null>
+  code: Promise<void>
   fallback: ReactNode
   children: (record: T | undefined, draft: Draft | null) => ReactNode
 }
 
 /** Like `Loaded`, for an editor that starts from a record, or from nothing, and from a stored draft. */
-export function LoadedEditor<T, Draft>({ data, draft, children, ...props }: LoadedEditorProps<T, Draft>) {
+export function LoadedEditor<T, Draft>(props: LoadedEditorProps<T, Draft>) {
+  const { data, draft, code, fallback, children, ...subject } = props
   const renderEditor = (record?: T) => <WithDraft draft={draft}>{stored => children(record, stored)}</WithDraft>
-  if (!data) return <Suspense fallback={props.fallback}>{renderEditor()}</Suspense>
   return (
-    <Loaded data={data} {...props}>
-      {renderEditor}
-    </Loaded>
+    <DataBoundary data={[data, draft, code]} fallback={fallback}>
+      {data ? (
+        <Outcome data={data} {...subject}>
+          {renderEditor}
+        </Outcome>
+      ) : (
+        renderEditor()
+      )}
+    </DataBoundary>
   )
 }
 
@@ -99,12 +109,14 @@ export function LoadError({ what, back, level = 2, status, message }: LoadErrorP
 /**
  * A component whose code is fetched apart from its page's, because only editors need the form library.
  *
- * @returns `fetchCode` starts fetching it: a route's loader calls it, so that code and record arrive at the same time. If that
- *   fails, the component tries again when it is rendered.
+ * @returns `fetchCode` fetches it: a route's loader calls it, so that code and record arrive at the same time. If that fails,
+ *   the component tries again when it is rendered.
  */
 export function lazyEditor<Props>(load: () => Promise<ComponentType<Props>>) {
   return {
     Editor: lazy(async () => ({ default: await load() })),
-    fetchCode: () => void load().catch(() => undefined),
+    async fetchCode(): Promise<void> {
+      await load().catch(() => undefined)
+    },
   }
 }

@@ -17,17 +17,18 @@ const { Editor: CatalogueEditor, fetchCode } = lazyEditor(
 /** Starts loading the catalogue of the address, if there is one, and the stored draft. */
 export function catalogueEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  fetchCode()
+  const code = fetchCode()
   const id = params.catalogueId === undefined ? undefined : idInPath(params.catalogueId)
   return {
     loaded: id === undefined ? null : settle(loadCatalogue(api, id, request.signal)),
     draft: findDraft<CatalogueDraft['value']>(session.owner, catalogueSubject(id)),
+    code,
   }
 }
 
 /** Adds a catalogue, or edits the one of the address. */
 export function CatalogueEditorPage() {
-  const { loaded, draft } = useLoaderData<typeof catalogueEditorLoader>()
+  const { loaded, draft, code } = useLoaderData<typeof catalogueEditorLoader>()
   const skeleton = (
     <div role="status" aria-label="Loading catalogue">
       <EditorPage>
@@ -42,6 +43,7 @@ export function CatalogueEditorPage() {
       <LoadedEditor
         data={loaded}
         draft={draft}
+        code={code}
         what="This catalogue"
         back={{ to: '/userAdmin/catalogues', label: 'Back to catalogues' }}
         fallback={skeleton}

@@ -1,3 +1,4 @@
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { EmptyPage, ListPages } from '@showcase/admin-kit/list'
 import { type ListPage, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
@@ -21,7 +22,7 @@ import { Tag } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
 import { ItemRow, ProductFacts, ProductPrice, useAreShown } from '../lists/item-row.component.tsx'
 import rows from '../lists/item-rows.module.css'
@@ -52,12 +53,13 @@ export function CatalogueViewPage() {
   const { id, query, catalogue, page } = useLoaderData<typeof catalogueViewLoader>()
   return (
     <>
-      <Suspense
+      <DataBoundary
         key={id}
+        data={[catalogue]}
         fallback={<PageHeader eyebrow="Catalogue" title="Catalogue" text={<Skeleton length="long" />} />}
       >
         <CatalogueHeader data={catalogue} />
-      </Suspense>
+      </DataBoundary>
       <Loaded
         key={`products of ${id}${writeViewQuery(query)}`}
         data={page}

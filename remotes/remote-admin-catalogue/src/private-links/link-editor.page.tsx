@@ -1,3 +1,4 @@
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/layout'
 import { LoadError, lazyEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
@@ -7,7 +8,7 @@ import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { idInPath } from '../lists/list-address.ts'
 import type { LinkDraft } from './link-editor.component.tsx'
 import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
@@ -23,7 +24,7 @@ const { Editor: LinkEditor, fetchCode } = lazyEditor(
 export function linkEditorLoader(kind: LinkKind) {
   return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api, session } = platformOf(context)
-    fetchCode()
+    const code = fetchCode()
     const { signal } = request
     const id = idInPath(params.itemId)
     const segment = params.privateLinkId
@@ -34,6 +35,7 @@ export function linkEditorLoader(kind: LinkKind) {
       target: settle(loadTarget(api, kind, id, signal)),
       link: linkId === undefined ? null : settle(loadLink(api, kind, linkId, signal)),
       draft: findDraft<LinkDraft['value']>(session.owner, linkSubject(id, linkId)),
+      code,
     }
   }
 }
@@ -44,7 +46,8 @@ type Data = ReturnType<ReturnType<typeof linkEditorLoader>>
 export function LinkEditorPage() {
   const data = useLoaderData<Data>()
   return (
-    <Suspense
+    <DataBoundary
+      data={[data.target, data.link, data.draft, data.code]}
       fallback={
         <>
           <PageHeader title={titleOf(data)} text={<Skeleton length="long" />} />
@@ -57,7 +60,7 @@ export function LinkEditorPage() {
       }
     >
       <LoadedEditor {...data} />
-    </Suspense>
+    </DataBoundary>
   )
 }
 

@@ -1,4 +1,5 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { ListTools } from '@showcase/admin-kit/list'
 import { LoadError } from '@showcase/admin-kit/loaded'
 import { type Settled, settle } from '@showcase/api-client/settled'
@@ -13,7 +14,7 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share2 from 'lucide-react/icons/share-2'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { idInPath, readListQuery, writeListQuery } from '../lists/list-address.ts'
 import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
 import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
@@ -44,13 +45,17 @@ export function LinkListPage() {
   const { kind, id, query, target, page } = useLoaderData<Data>()
   return (
     <>
-      <Suspense key={id} fallback={<LinkListHeader kind={kind} />}>
+      <DataBoundary key={id} data={[target]} fallback={<LinkListHeader kind={kind} />}>
         <LinkListHeader kind={kind} target={target} />
-      </Suspense>
+      </DataBoundary>
       <ListTools label="Search private links" path={linksPath(kind, id)} value={query.query} keep="" />
-      <Suspense key={`links of ${id}${writeListQuery(query)}`} fallback={<LinkListSkeleton />}>
+      <DataBoundary
+        key={`links of ${id}${writeListQuery(query)}`}
+        data={[target, page]}
+        fallback={<LinkListSkeleton />}
+      >
         <Links kind={kind} query={query} target={target} page={page} />
-      </Suspense>
+      </DataBoundary>
     </>
   )
 }

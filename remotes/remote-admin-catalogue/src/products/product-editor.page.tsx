@@ -18,7 +18,7 @@ const { Editor: ProductEditor, fetchCode } = lazyEditor(
 /** Starts loading the product of the address, if any, and the stored draft. With `?copyOf=` the editor adds a copy of a product. */
 export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  fetchCode()
+  const code = fetchCode()
   const copied = params.productId === undefined ? new URL(request.url).searchParams.get('copyOf') : null
   const segment = params.productId ?? copied ?? undefined
   const id = segment === undefined ? undefined : idInPath(segment)
@@ -26,13 +26,14 @@ export function productEditorLoader({ context, params, request }: LoaderFunction
   return {
     product: call && settle(call.then(({ payload }) => payload.product)),
     isCopy: copied !== null,
+    code,
     draft: findDraft<ProductDraft['value']>(session.owner, productSubject(copied === null ? id : copyOf(id))),
   }
 }
 
 /** Adds a product, also as a copy of another, or edits the one of the address. */
 export function ProductEditorPage() {
-  const { product, isCopy, draft } = useLoaderData<typeof productEditorLoader>()
+  const { product, isCopy, draft, code } = useLoaderData<typeof productEditorLoader>()
   const skeleton = (
     <div className={styles.sections} role="status" aria-label="Loading product">
       <SectionSkeleton fields={['control', 'control', 'area']} />
@@ -46,6 +47,7 @@ export function ProductEditorPage() {
       <LoadedEditor
         data={product}
         draft={draft}
+        code={code}
         what="This product"
         back={{ to: '/userAdmin/products', label: 'Back to products' }}
         fallback={skeleton}

@@ -1,3 +1,4 @@
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import type { Settled } from '@showcase/api-client/settled'
 import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
@@ -7,7 +8,7 @@ import { platformOf } from '@showcase/session'
 import { BackLink } from '@showcase/ui/back-link'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import type { LeadKind } from './lead.ts'
 import { type LeadsPage, readLeadsQuery, startLeads, writeLeadsQuery } from './leads.resource.ts'
@@ -31,9 +32,9 @@ export function ItemLeadsPage() {
       <BackLink to={`/userAdmin/${kind}`}>{kind === 'products' ? 'Products' : 'Catalogues'}</BackLink>
       <PageHeader
         title={
-          <Suspense key={itemId} fallback="Leads">
+          <DataBoundary key={itemId} data={[page]} fallback="Leads">
             <ItemTitle page={page} />
-          </Suspense>
+          </DataBoundary>
         }
         actions={<DownloadLeads query={query} isDownloadable={isDownloadable} />}
       />

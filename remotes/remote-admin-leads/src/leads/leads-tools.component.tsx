@@ -1,4 +1,5 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { ListTools } from '@showcase/admin-kit/list'
 import { leadFilters } from '@showcase/contract/filters'
@@ -10,7 +11,7 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import Download from 'lucide-react/icons/download'
 import Users from 'lucide-react/icons/users'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { Chips } from '../lists/chips.component.tsx'
 import chips from '../lists/chips.module.css'
 import styles from '../lists/lists.module.css'
@@ -64,7 +65,8 @@ export function LeadsTools({ query, path, states }: LeadsToolsProps) {
 export function DownloadLeads(props: DownloadProps) {
   return (
     // The tabs below stay in their place.
-    <Suspense
+    <DataBoundary
+      data={[props.isDownloadable]}
       fallback={
         <Button variant="secondary" className={styles.reserved}>
           {downloadLabel}
@@ -72,7 +74,7 @@ export function DownloadLeads(props: DownloadProps) {
       }
     >
       <DownloadButton {...props} />
-    </Suspense>
+    </DataBoundary>
   )
 }
 

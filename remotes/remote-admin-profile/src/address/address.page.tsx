@@ -14,14 +14,14 @@ const { Editor: AddressForm, fetchCode } = lazyEditor(
 
 /** Starts loading the name in the site's address; the page shows at once. */
 export function addressLoader({ context, request }: LoaderFunctionArgs) {
-  fetchCode()
+  const code = fetchCode()
   const call = platformOf(context).api.user.fetchAddress({}, { signal: request.signal })
-  return { address: settle(call.then(({ payload }) => payload.address)) }
+  return { address: settle(call.then(({ payload }) => payload.address)), code }
 }
 
 /** Changes the name in the address of the business's site. */
 export function AddressPage() {
-  const { address } = useLoaderData<typeof addressLoader>()
+  const { address, code } = useLoaderData<typeof addressLoader>()
   return (
     <>
       <PageHeader title="Site address" text="Where visitors find your site. Your shop’s name is in your profile." />
@@ -31,6 +31,7 @@ export function AddressPage() {
         </Section>
         <Loaded
           data={address}
+          code={code}
           what="Your address"
           fallback={
             <div role="status" aria-label="Loading your address">

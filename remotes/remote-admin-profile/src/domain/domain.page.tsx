@@ -13,19 +13,20 @@ const { Editor: DomainManager, fetchCode } = lazyEditor(
 
 /** Starts loading the business's own domain; the page shows at once. */
 export function domainLoader({ context, request }: LoaderFunctionArgs) {
-  fetchCode()
+  const code = fetchCode()
   const call = platformOf(context).api.user.fetchDomain({}, { signal: request.signal })
-  return { domain: settle(call.then(({ payload }) => payload.domain)) }
+  return { domain: settle(call.then(({ payload }) => payload.domain)), code }
 }
 
 /** Sets up, checks and removes the business's own domain. */
 export function DomainPage() {
-  const { domain } = useLoaderData<typeof domainLoader>()
+  const { domain, code } = useLoaderData<typeof domainLoader>()
   return (
     <>
       <PageHeader title="Custom domain" text="Serve your site at your own address, such as www.example.com." />
       <Loaded
         data={domain}
+        code={code}
         what="Your domain"
         fallback={
           <div className={styles.page} role="status" aria-label="Loading your domain">

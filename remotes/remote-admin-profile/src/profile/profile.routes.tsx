@@ -17,17 +17,18 @@ const { Editor: ProfileEditor, fetchCode } = lazyEditor(
 /** Starts loading the profile and its stored draft; the page shows at once. */
 function loader({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  fetchCode()
+  const code = fetchCode()
   return {
     profile: settle(loadProfile(api, request.signal)),
     draft: findDraft<ProfileDraft['value']>(session.owner, profileSubject),
+    code,
   }
 }
 
 function ProfilePage() {
-  const { profile, draft } = useLoaderData<typeof loader>()
+  const { profile, draft, code } = useLoaderData<typeof loader>()
   return (
-    <LoadedEditor data={profile} draft={draft} what="Your profile" level={1} fallback={<ProfileSkeleton />}>
+    <LoadedEditor data={profile} draft={draft} code={code} what="Your profile" level={1} fallback={<ProfileSkeleton />}>
       {(record, stored) => record && <ProfileEditor record={record} draft={record.isBlocked ? null : stored} />}
     </LoadedEditor>
   )

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useReducer } from 'react'
+
+interface DataBoundaryProps {
+  /** The promises that `children` wait for, some of which may be missing. */
+  data: readonly (Promise<unknown> | null | undefined)[]
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows `fallback` until the data that `children` read has loaded. By itself React replaces a fallback 300 ms after it was
+ * shown, however early the data arrives: only an update of its own shows the data at once.
+ */
+export function DataBoundary({ data, fallback, children }: DataBoundaryProps) {
+  const [, update] = useReducer((updates: number) => updates + 1, 0)
+  const waiting = (
+    <Waiting data={data} onLoaded={update}>
+      {fallback}
+    </Waiting>
+  )
+  return <Suspense fallback={waiting}>{children}</Suspense>
+}
+
+interface WaitingProps {
+  data: DataBoundaryProps['data']
+  onLoaded: () => void
+  children: ReactNode
+}
+
+function Waiting({ data, onLoaded, children }: WaitingProps) {
+  useEffect(() => {
+    let isShown = true
+    // A transition also takes a promise that it reads first after the others, and lets the browser answer in between.
+    void Promise.allSettled(data).then(() => isShown && startTransition(onLoaded))
+    return () => {
+      isShown = false
+    }
+  }, [data, onLoaded])
+  return children
+}
