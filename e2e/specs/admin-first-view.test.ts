@@ -5,7 +5,7 @@ import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
-import { button } from '../support/screen.ts'
+import { button, link, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const { owner } = demo.terracotta
@@ -124,6 +124,43 @@ scenario('a page of the area whose code cannot be loaded says so and offers Retr
   )
   await page.goto(`${sites.main}/userAdmin/products`)
   await button(page, 'Retry').wait()
+})
+
+scenario('an editor whose code could not be loaded opens after Retry', async ({ visitor }) => {
+  const { page } = visitor
+  visitor.allowErrors(/ERR_FAILED|could not be loaded|ChunkLoadError|Loading chunk/)
+  await openAdmin(visitor, await api.as(owner), 'products')
+  await page.waitForSelector('main ol li')
+  let isOffline = true
+  await page.setRequestInterception(true)
+  page.on('request', request =>
+    isOffline && request.resourceType() === 'script' ? void request.abort() : void request.continue(),
+  )
+  await link(page, 'Add product').click()
+  await button(page, 'Retry').wait()
+  isOffline = false
+  await button(page, 'Retry').click()
+  await page.waitForSelector('main input[name="productName"]')
+})
+
+scenario('products are listed although the code of their filters cannot be loaded', async ({ visitor }) => {
+  const { page } = visitor
+  visitor.allowErrors(/ERR_FAILED|could not be loaded|ChunkLoadError|Loading chunk/)
+  await storeSession(page, sites.main, (await api.as(owner)).token)
+  let html = ''
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    const isLater =
+      html !== '' && /^\/remotes\/remote-admin-catalogue\/.*\.js$/.test(pathname) && !html.includes(pathname)
+    isLater ? void request.abort() : void request.continue()
+  })
+  page.on('response', async response => {
+    if (response.request().isNavigationRequest()) html = await response.text()
+  })
+  await page.goto(`${sites.main}/userAdmin/products`, { waitUntil: 'domcontentloaded' })
+  await page.waitForSelector('main ol li')
+  await waitForText(page, 'The filters could not be loaded. Reload the page to use them.')
 })
 
 scenario('the signed-in owner is asked for once, before any script arrives', async ({ visitor }) => {

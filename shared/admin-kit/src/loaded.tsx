@@ -18,7 +18,7 @@ interface Subject {
 
 interface LoadedProps<T> extends Subject {
   data: Promise<Settled<T>>
-  /** The code of `children`, if it is fetched apart (`lazyEditor`). */
+  /** The code of `children`, if it is fetched apart (`lazyComponent`). */
   code?: Promise<void>
   fallback: ReactNode
   children: (value: T) => ReactNode
@@ -109,13 +109,27 @@ export function LoadError({ what, back, level = 2, status, message }: LoadErrorP
 /**
  * A component whose code is fetched apart from its page's, because only editors need the form library.
  *
- * @returns `fetchCode` fetches it: a route's loader calls it, so that code and record arrive at the same time. If that fails,
- *   the component tries again when it is rendered.
+ * @returns `fetchCode` fetches it: a route's loader calls it, so that code and record arrive at the same time. After a failure
+ *   the next call, for example of Retry, lets the component try again.
  */
-export function lazyEditor<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyEditor<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let hasFailed = false
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    })
+  let Current = attempt()
   return {
-    Editor: lazy(async () => ({ default: await load() })),
+    Editor: (props: Props) => <Current {...props} />,
     async fetchCode(): Promise<void> {
+      // React never tries a lazy component again that has failed.
+      if (hasFailed) Current = attempt()
+      hasFailed = false
       await load().catch(() => undefined)
     },
   }

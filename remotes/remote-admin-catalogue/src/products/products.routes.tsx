@@ -15,10 +15,17 @@ import { type ListQuery, tagsOf } from '../lists/list-address.ts'
 import { ProductEditorPage, productEditorLoader } from './product-editor.page.tsx'
 import columns from './products.module.css'
 
-/** Loaded after the rows: choosing a category needs a fifth of the screen's code. */
-const ProductFilters = lazy(async () => ({
-  default: (await import('./product-filters.component.tsx')).ProductFilters,
-}))
+/** Loaded after the rows, which do not depend on it: choosing a category needs a fifth of the screen's code. */
+const ProductFilters = lazy(() =>
+  import('./product-filters.component.tsx').then(
+    module => ({ default: module.ProductFilters }),
+    () => ({ default: MissingFilters }),
+  ),
+)
+
+function MissingFilters() {
+  return <p role="status">The filters could not be loaded. Reload the page to use them.</p>
+}
 
 function Filters({ query }: { query: ListQuery }) {
   const isFiltered = query.category !== '' || query.tags !== ''

@@ -1,18 +1,29 @@
+import { DataBoundary } from '@showcase/admin-kit/data-boundary'
 import { sectionClass } from '@showcase/admin-kit/layout'
+import { lazyEditor } from '@showcase/admin-kit/loaded'
+import { useLoaderData } from '@showcase/router'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { lazy, Suspense } from 'react'
 import styles from './settings.module.css'
 
 // Only this page needs the form library and the digest.
-const ChangePassword = lazy(async () => ({ default: (await import('./change-password.component.tsx')).ChangePassword }))
+const { Editor: ChangePassword, fetchCode } = lazyEditor(
+  async () => (await import('./change-password.component.tsx')).ChangePassword,
+)
+
+/** Starts fetching the form's code; the page shows at once. */
+export function changePasswordLoader() {
+  return { code: fetchCode() }
+}
 
 export function ChangePasswordPage() {
+  const { code } = useLoaderData<typeof changePasswordLoader>()
   return (
     <>
       <PageHeader title="Change Password" text="You stay signed in here and are signed out everywhere else." />
       <div className={styles.page}>
-        <Suspense
+        <DataBoundary
+          data={[code]}
           fallback={
             <div className={sectionClass} role="status" aria-label="Loading the form">
               <Skeleton shape="control" />
@@ -22,7 +33,7 @@ export function ChangePasswordPage() {
           }
         >
           <ChangePassword />
-        </Suspense>
+        </DataBoundary>
       </div>
     </>
   )

@@ -16,7 +16,7 @@ import { SessionsPage, sessionsLoader } from '../sessions/sessions.page.tsx'
 import { LookPreviewPage } from '../themes/look-preview.component.tsx'
 import { ThemesPage } from '../themes/themes.page.tsx'
 import { BulkSwitches } from './bulk-switches.component.tsx'
-import { ChangePasswordPage } from './change-password.page.tsx'
+import { ChangePasswordPage, changePasswordLoader } from './change-password.page.tsx'
 import styles from './settings.module.css'
 
 const links = [
@@ -96,6 +96,7 @@ export const routes: RouteObject[] = [
   {
     id: 'admin-change-password',
     path: 'changePassword',
+    loader: changePasswordLoader,
     Component: ChangePasswordPage,
     handle: adminPage('Change Password', 'Choose a new password.'),
   },
