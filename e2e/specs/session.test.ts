@@ -14,6 +14,10 @@ scenario('an expired session clears local storage and opens the sign-in page', a
   await page.goto(`${sites.main}/userAdmin/dashboard`)
   await page.waitForFunction(() => location.pathname === '/signIn')
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  await page.locator('input[name="email"]').fill('owner@')
+  // Longer than editors get to store unsaved work before a page is left.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)))
+  expect(await page.$eval('input[name="email"]', field => (field as HTMLInputElement).value)).toBe('owner@')
 })
 
 scenario(

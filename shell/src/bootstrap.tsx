@@ -39,7 +39,9 @@ async function start() {
       // Signing out in another tab has removed the owner whom the path is stored for.
       if (session.owner) rememberOwner(session.owner)
       leaveExpired(location.pathname + location.search)
-      setTimeout(() => location.assign(session.mainUrl + endedPath), SAVE_TIME)
+      const { href } = new URL(session.mainUrl + endedPath, location.href)
+      // The guard leads there without loading a document if the session had ended before the page was opened.
+      setTimeout(() => location.href === href || location.assign(href), SAVE_TIME)
     },
   })
   const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, (unloaded, error) =>
