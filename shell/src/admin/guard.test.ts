@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Runs the guard once. `end` is its redirect or error, null if it passed; `tokens` are the push tokens sent. */
-async function run(fetchUser = () => ({ user: owner }), path = '/userAdmin/dashboard') {
+async function run(fetchUser = () => ({ user: owner }), path = '/userAdmin/dashboard', next = async () => {}) {
   const tokens: string[] = []
   let asked = 0
   const session = createSession({
@@ -54,12 +54,12 @@ async function run(fetchUser = () => ({ user: owner }), path = '/userAdmin/dashb
   const context = new RouterContextProvider()
   context.set(platformContext, { api, session })
   const request = new Request(location.origin + path)
-  const end: unknown = await guard({ context, request }).then(
+  const end: unknown = await guard({ context, request }, next).then(
     () => null,
     thrown => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
   )
   await new Promise(resolve => setTimeout(resolve, 50))
-  return { end, session, tokens, asked: () => asked, again: () => guard({ context, request }) }
+  return { end, session, tokens, asked: () => asked, again: () => guard({ context, request }, next) }
 }
 
 function answer(detail: object) {
@@ -150,14 +150,36 @@ describe("the call of the page's document for the owner", () => {
   })
 })
 
-test('the guard waits until the page is hydrated', async () => {
+test('the loaders run before the page is hydrated, but no page shows earlier', async () => {
   delete document.documentElement.dataset.ready
-  const running = run()
-  await new Promise(resolve => setTimeout(resolve, 20))
-  expect(storage.get('userData')).toBeNull()
+  const { promise: loaders, resolve: load } = Promise.withResolvers<void>()
+  let hasEnded = false
+  const running = run(undefined, undefined, async () => load())
+  void running.then(() => {
+    hasEnded = true
+  })
+  await loaders
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(hasEnded).toBe(false)
   document.documentElement.dataset.ready = ''
   expect((await running).end).toBeNull()
-  expect(storage.get('userData')).not.toBeNull()
+})
+
+test('a redirect waits until the page is hydrated, and no loader runs', async () => {
+  delete document.documentElement.dataset.ready
+  let hasEnded = false
+  let hasLoaded = false
+  const running = run(refuse(401, errors.tokenExpired), undefined, async () => {
+    hasLoaded = true
+  })
+  void running.then(() => {
+    hasEnded = true
+  })
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(hasEnded).toBe(false)
+  document.documentElement.dataset.ready = ''
+  expect((await running).end).toBe('/signIn?ended')
+  expect(hasLoaded).toBe(false)
 })
 
 test.each([

@@ -57,14 +57,29 @@ function leaveSignedOut(owner: Owner, request: Request): Response {
 }
 
 /**
+ * Admits the signed-in owner, lets the loaders ask for their data, and holds the page back until the server's one is hydrated.
+ * @throws a redirect, or the ApiError to show
+ */
+export async function guard(
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  next: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    await admit(context, request)
+    return await next()
+  } finally {
+    await hydration()
+  }
+}
+
+/**
  * The route guard of the admin specification (section 4). Without a stored token, or if the server refuses the user, it
  * clears local storage and redirects to `/signIn`, which says so if a session ended. If the server cannot be reached, the
  * owner stays signed in and the error is shown with Retry. After signing in, it redirects to the page where the session
  * expired or that was opened without one.
  */
-export async function guard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<void> {
+async function admit(context: LoaderFunctionArgs['context'], request: Request): Promise<void> {
   const { api, session } = platformOf(context)
-  await hydration()
   if (!storage.get('authorization')) {
     if (session.owner) throw leaveSignedOut(session.owner, request)
     rememberOpened(request)
