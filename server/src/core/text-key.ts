@@ -1,22 +1,32 @@
+function folded(text: string, marks: RegExp): string {
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
 /**
  * A text in the form for comparison: lower case, no diacritics, single spaces. It is computed in code so that order and
  * search do not depend on the database's locale.
  */
 export function textKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  return folded(text, /\p{M}+/gu)
+}
+
+/**
+ * The marks that a name may leave out and remain the same name: accents, and the vowels of Arabic and Hebrew. The marks of other
+ * scripts, such as Devanagari, are vowels without which तेल (oil) and तिल (sesame) are equal, and those of kana are consonants.
+ */
+const optionalMarks = /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}]/gu
+
+/** A category in the form for comparison: like `textKey`, but names that differ in a vowel are two categories. */
+export function categoryKey(category: string): string {
+  return folded(category, optionalMarks)
 }
 
 /** An apostrophe inside a word. Keyboards type another one than word processors. */
 const apostrophe = /(?<=\p{L})['\u2018\u2019\u02BC](?=\p{L})/gu
 
-/** A LIKE pattern that finds `text` anywhere in a key, with any apostrophe. Wildcards in `text` are escaped. */
-export function containsPattern(text: string): string {
-  return `%${textKey(text)
+/** A LIKE pattern that finds `text` anywhere in a key made by `keyOf`, with any apostrophe. Wildcards in `text` are escaped. */
+export function containsPattern(text: string, keyOf = textKey): string {
+  return `%${keyOf(text)
     .replace(/[\\%_]/g, '\\$&')
     .replace(apostrophe, '_')}%`
 }

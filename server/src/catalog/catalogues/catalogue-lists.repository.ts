@@ -4,7 +4,7 @@ import type { Query } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
-import { textKey } from '../../core/text-key.ts'
+import { categoryKey } from '../../core/text-key.ts'
 import { listOpenItemsAcrossTenants } from '../items.repository.ts'
 import type { ItemBusiness } from '../products/product.row.ts'
 import {
@@ -40,7 +40,7 @@ export function listOpenCatalogues(
       select m.catalogue_id from catalogue_products m
       join products p on p.business_id = m.business_id and p._id = m.product_id
       where m.business_id = ${businessId} and p.business_id = ${businessId}
-        and p.category_key = ${textKey(filter.category)} and ${visibleProducts.open})`)
+        and p.category_key = ${categoryKey(filter.category)} and ${visibleProducts.open})`)
   }
   const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
   return listPage(db, catalogueColumns('open'), source, orderClause(sort), page)

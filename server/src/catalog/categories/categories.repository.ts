@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { FoundTenant } from '../../core/db/tenant.ts'
-import { containsPattern } from '../../core/text-key.ts'
+import { categoryKey, containsPattern } from '../../core/text-key.ts'
 
 /** A category, spelled as in its newest product, with the first picture of the newest product that has one. */
 export type CategoryRow = { category: string; image: string | null; count: number }
@@ -16,7 +16,9 @@ export function listCategories(
   page: Page,
 ): Promise<Listed<CategoryRow>> {
   const open = filter.openOnly ? sql`and is_public and not is_blocked` : sql``
-  const containing = filter.containing ? sql`and category_key like ${containsPattern(filter.containing)}` : sql``
+  const containing = filter.containing
+    ? sql`and category_key like ${containsPattern(filter.containing, categoryKey)}`
+    : sql``
   // Grouped once, for the page and for the number of categories.
   const grouped = sql`with grouped as materialized (
     select category_key, count(*)::int as size from products where business_id = ${businessId} ${open} ${containing}

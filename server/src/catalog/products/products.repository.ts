@@ -8,7 +8,7 @@ import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../
 import { type FoundTenant, type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
-import { textKey } from '../../core/text-key.ts'
+import { categoryKey, textKey } from '../../core/text-key.ts'
 import { deleteItem, type InitialState, initialColumns, listOpenItemsAcrossTenants } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
@@ -33,7 +33,7 @@ function conditions(businessId: FoundTenant['businessId'], filter: ProductFilter
   const all = [sql`i.business_id = ${businessId}`]
   if (filter.openOnly) all.push(sql`i.is_public and not i.is_blocked`)
   all.push(...promotedOnly(filter.isPromoted))
-  if (filter.category) all.push(sql`i.category_key = ${textKey(filter.category)}`)
+  if (filter.category) all.push(sql`i.category_key = ${categoryKey(filter.category)}`)
   if (filter.tags?.length) all.push(sql`i.tags && ${filter.tags}::text[]`)
   if (filter.catalogueId)
     all.push(sql`i._id in (
@@ -116,7 +116,7 @@ export function listSuggestions(
   page: Page,
 ): Promise<Listed<ProductRow>> {
   const open = sql`business_id = ${businessId} and is_public and not is_blocked`
-  const category = textKey(product.category)
+  const category = categoryKey(product.category)
   const newest = (where: RawBuilder<unknown>) =>
     sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${candidates})`
   const source = sql`from products i
@@ -172,7 +172,7 @@ function columnsOf(fields: ProductFields) {
     item_no: fields.itemNo,
     description: fields.description,
     category: fields.category,
-    category_key: textKey(fields.category),
+    category_key: categoryKey(fields.category),
     ...productSearchKeys(fields),
     tags: fields.tags,
     specifications: fields.specifications,

@@ -4,7 +4,7 @@ import {
   productSearchKeys,
   storedTypoKeys,
 } from '../../catalog/search-index/search-keys.ts'
-import { textKey } from '../../core/text-key.ts'
+import { categoryKey, textKey } from '../../core/text-key.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { AddRow } from './tables.ts'
 import { words } from './words.ts'
@@ -79,7 +79,7 @@ export function addProducts(
       item_no: itemNo,
       description,
       category,
-      category_key: textKey(category),
+      category_key: categoryKey(category),
       tags,
       specifications,
       disclaimer: [random.pick(words.sentences)],
