@@ -261,6 +261,23 @@ scenario('the arrow of a choice stays inside it when a category has the longest 
   }
 })
 
+scenario('the dialog of a product whose name is one long word can be closed', async ({ visitor }) => {
+  const { page } = visitor
+  const made = await newBusiness('long-name')
+  await confirmEmail(made)
+  const productName = 'Unbreakable'.repeat(11).slice(0, textLimits.name)
+  const product = { productName, description: 'Of clay.', category: 'Jugs' }
+  expect(await made.owner.post('/userAdmin/products/create', product)).toMatchObject({ error: '' })
+  for (const viewport of [phone, wide]) {
+    await visitor.setViewport(viewport)
+    await visitor.open(`${sites.of(made.businessName)}/products`)
+    await waitForHydration(page)
+    await link(page, productName).click()
+    const close = await page.waitForSelector('dialog[open] [aria-label="Close"]')
+    expect((await close?.boundingBox())?.x).toBeLessThan(viewport.width - 40)
+  }
+})
+
 function capitalized(text: string): string {
   return text.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
 }
