@@ -58,3 +58,29 @@ scenario('forced colors of a site: the filter of a search shows what is chosen',
   await open(`${sites.main}/terracotta/search?searchQuery=a`)
   await expectToDiffer(page, 'main a[aria-current="true"]', 'main a[href*="search"]:not([aria-current])')
 })
+
+/** The marks that pseudo-elements draw with their borders: each has another color than the page. */
+async function expectMarks(page: Page, selector: string, ...pseudo: string[]) {
+  const element = await page.waitForSelector(selector)
+  const found = await element?.evaluate((one, names) => {
+    const page = getComputedStyle(document.body).backgroundColor
+    return names.map(name => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(one, name)
+      return Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== page
+    })
+  }, pseudo)
+  expect([selector, found]).toEqual([selector, pseudo.map(() => true)])
+}
+
+scenario(
+  'forced colors of a site: the dots of a carousel and the cross of a toast are visible',
+  async ({ visitor }) => {
+    const { page, open } = visitor
+    await forceColors(visitor)
+    await open(`${sites.of('terracotta')}/home`)
+    await page.locator('main section[data-variant="rail"]').hover()
+    await expectMarks(page, '[data-variant="rail"] .flickity-page-dot:not(.is-selected)', '::before')
+    await open(`${sites.of('terracotta')}/search?searchQuery=zzzqqq`)
+    await expectMarks(page, '.Toastify__toast button', '::before', '::after')
+  },
+)
