@@ -88,21 +88,24 @@ function Refused({ reason, text, onRetry }: RefusedProps) {
   const { phoneNo } = shopOf(usePlatform().session)
   if (reason === 'failed') return <ErrorState level={1} text={text} onRetry={onRetry} />
   return (
-    <EmptyState
-      level={1}
-      illustration={reason === 'missing' ? <MissingScene /> : <LinksScene />}
-      title={text}
-      text={advice[reason]}
-    >
-      {phoneNo && (
-        <ButtonLink href={whatsAppHref(phoneNo, text)} target="_blank" rel="noreferrer">
-          <Icon node={MessageCircle} size={18} /> Ask the seller
+    // Announced, because it replaces the page while nothing is pressed.
+    <div role="alert">
+      <EmptyState
+        level={1}
+        illustration={reason === 'missing' ? <MissingScene /> : <LinksScene />}
+        title={text}
+        text={advice[reason]}
+      >
+        {phoneNo && (
+          <ButtonLink href={whatsAppHref(phoneNo, text)} target="_blank" rel="noreferrer">
+            <Icon node={MessageCircle} size={18} /> Ask the seller
+          </ButtonLink>
+        )}
+        <ButtonLink to="/products" variant="secondary">
+          See all products
         </ButtonLink>
-      )}
-      <ButtonLink to="/products" variant="secondary">
-        See all products
-      </ButtonLink>
-    </EmptyState>
+      </EmptyState>
+    </div>
   )
 }
 

@@ -162,6 +162,7 @@ test.each([
     },
   })
   expect(await titled(page, text)).toBeTruthy()
+  expect(page.getByRole('alert').textContent).toContain(text)
   expect(page.getByRole('link', { name: 'Ask the seller' }).getAttribute('href')).toContain('https://wa.me/91')
   expect(page.calls.map(([name]) => name)).toEqual(['fetch'])
   await expectAccessible(page.container)
@@ -213,6 +214,7 @@ test('the countdown updates every second, stops at zero, and then the link has e
   expect(timer.textContent).toBe('00 minutes00 seconds')
   await act(async () => jest.advanceTimersByTime(1000))
   expect(await titled(page, errors.privateLinkExpired)).toBeTruthy()
+  expect(page.getByRole('alert').textContent).toContain(errors.privateLinkExpired)
   expect(page.queryByText('Glazed bowl')).toBeNull()
 })
 
