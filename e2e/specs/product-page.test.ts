@@ -7,7 +7,7 @@ import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { visibleLines, waitForHydration } from '../support/screen.ts'
-import { phone } from '../support/visitor.ts'
+import { phone, wide } from '../support/visitor.ts'
 
 /** Indian number format, with decimals only if there are any. */
 function digits(price: number) {
@@ -147,3 +147,32 @@ scenario(
     expect(await page.evaluate(pressCard)).toEqual({ heading: card.name, price: card.price, isPainted: true })
   },
 )
+
+scenario('an enlarged picture shows its middle, or what was tapped twice; arrow keys move it', async ({ visitor }) => {
+  const { page } = visitor
+  const product = await pickProduct('terracotta')
+  await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+  await waitForHydration(page)
+  await page.locator('main li a[href*="/images?"]').click()
+  const count = () => page.$eval('dialog[open] [role="status"]', status => status.textContent)
+  /** How far the picture is scrolled, in parts of its width and height. */
+  const position = () =>
+    page.$eval('dialog[open] li[data-zoomed]', slide => [
+      slide.scrollLeft / (slide.scrollWidth - slide.clientWidth),
+      slide.scrollTop / (slide.scrollHeight - slide.clientHeight),
+    ])
+  await page.locator('dialog[open] [aria-label="Zoom in"]').click()
+  const before = await count()
+  expect((await position()).map(part => part.toFixed(1))).toEqual(['0.5', '0.5'])
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => {
+    const slide = document.querySelector('dialog[open] li[data-zoomed]')
+    return slide && slide.scrollLeft > (slide.scrollWidth - slide.clientWidth) / 2 + 10
+  })
+  expect(await count()).toBe(before)
+  await page.locator('dialog[open] [aria-label="Zoom out"]').click()
+  const { width, height } = wide
+  await page.mouse.click(width * 0.8, height * 0.8, { count: 2 })
+  await page.waitForSelector('dialog[open] li[data-zoomed]')
+  expect(await position()).toEqual([1, 1])
+})

@@ -1,13 +1,13 @@
 import { Icon } from '@showcase/ui/icon'
 import { Picture } from '@showcase/ui/picture'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './image-viewer.module.css'
 import type { ModalProps } from './modal-kinds.ts'
 
-/** Pictures at full size: swipe or arrow keys move, double tap, plus and minus zoom. */
+/** Pictures at full size: swipe or arrow keys move, double tap, plus and minus zoom, and then arrow keys move the picture. */
 export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer'>) {
-  const { strip, index, isZoomed, go, setZoomed, scrolled, pressed } = useViewer(images.length, start)
+  const { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, pressed } = useViewer(images.length, start)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole viewer in addition to its buttons
     <div className={styles.viewer} onKeyDown={pressed}>
@@ -42,7 +42,7 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             className={styles.slide}
             data-zoomed={(isZoomed && at === index) || undefined}
             aria-hidden={at !== index || undefined}
-            onDoubleClick={() => setZoomed(!isZoomed)}
+            onDoubleClick={zoomAt}
           >
             <Picture
               name={image}
@@ -84,11 +84,39 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
   )
 }
 
+const center = { x: 0.5, y: 0.5 }
+/** Pixels by which an arrow key moves an enlarged picture. */
+const STEP = 80
+const moves: Record<string, ScrollToOptions> = {
+  ArrowLeft: { left: -STEP },
+  ArrowRight: { left: STEP },
+  ArrowUp: { top: -STEP },
+  ArrowDown: { top: STEP },
+}
+
 /** The current picture and its zoom. The strip scrolls by CSS; keys and buttons scroll it too. */
 function useViewer(count: number, start: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
-  const [isZoomed, setZoomed] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
+  // The point that stays in the middle when the picture is enlarged, in parts of its width and height.
+  const point = useRef(center)
+  const slide = () => strip.current?.children[index]
+  function setZoomed(isLarge: boolean, at = center) {
+    point.current = at
+    setIsZoomed(isLarge)
+  }
+  function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {
+    const box = currentTarget.getBoundingClientRect()
+    setZoomed(!isZoomed, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
+  }
+  useLayoutEffect(() => {
+    const element = isZoomed && slide()
+    if (!element) return
+    const { x, y } = point.current
+    element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2
+    element.scrollTop = y * element.scrollHeight - element.clientHeight / 2
+  }, [isZoomed])
   // Not a layout effect, because the dialog, which determines the width, opens in one.
   useEffect(() => {
     const element = strip.current
@@ -110,12 +138,14 @@ function useViewer(count: number, start: number) {
     if (Math.abs(at - Math.round(at)) < 0.02) setIndex(Math.round(at))
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(index - 1)
+    const move = moves[event.key]
+    if (isZoomed && move) slide()?.scrollBy?.(move)
+    else if (event.key === 'ArrowLeft') go(index - 1)
     else if (event.key === 'ArrowRight') go(index + 1)
     else if (event.key === '+' || event.key === '=') setZoomed(true)
     else if (event.key === '-') setZoomed(false)
     else return
     event.preventDefault()
   }
-  return { strip, index, isZoomed, go, setZoomed, scrolled, pressed }
+  return { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, pressed }
 }
