@@ -233,6 +233,16 @@ scenario(
   { viewport: { width: 1024, height: 700 } },
 )
 
+scenario(
+  'on a phone the link to the site is large enough for a finger',
+  async ({ visitor }) => {
+    await openAdmin(visitor, owner, 'dashboard')
+    const box = await (await visitor.page.waitForSelector('header a[aria-label="View site"]'))?.boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+  },
+  { viewport: phone },
+)
+
 /** Navigation entries whose label is wider than the entry, or that are lower than 44 px (WCAG 2.5.5). */
 function crampedEntries(page: Page) {
   return page.$$eval('nav[aria-label="Admin"] :is(a, button)', entries =>
