@@ -15,6 +15,11 @@ function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
   return turn
 }
 
+/** Photos of an iPhone. Most browsers neither read them nor know their type. */
+function isHeic({ name, type }: File): boolean {
+  return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+}
+
 function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : 'could not be read.'
 }
@@ -24,7 +29,7 @@ function reasonOf(error: unknown) {
  * images or exceed the limit.
  */
 export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
-  const pictures = files.filter(file => file.type.startsWith('image/'))
+  const pictures = files.filter(file => file.type.startsWith('image/') || isHeic(file))
   if (pictures.length < files.length) toast.warning('Only image files are accepted.')
   const accepted: { file: File; key: string }[] = []
   function accept() {
@@ -37,7 +42,8 @@ export async function addFiles(list: ImageList, files: readonly File[]): Promise
       await recompress(list, key, file)
     } catch (error) {
       removeImage(list, key)
-      toast.error(`${file.name}: ${reasonOf(error)}`)
+      const reason = isHeic(file) ? 'This browser cannot read HEIC photos. Save it as JPEG.' : reasonOf(error)
+      toast.error(`${file.name}: ${reason}`)
       accept()
     }
   }

@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 // jsdom has no canvas, so this stub replaces the recompression.
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => {
-    if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
+    if (['broken.jpg', 'IMG_1.HEIC'].includes(file.name)) throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })
   },
 }))
@@ -64,6 +64,16 @@ test('accepts several images at once and leaves out other files', async () => {
   await seeToast('warning', 'Only image files are accepted.')
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(1))
   await addPictures(user, ['b.jpg'])
+})
+
+test('a photo of an iPhone that the browser cannot read is not called another kind of file', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  const label = (await screen.findByLabelText('Add images')).closest('label') as HTMLLabelElement
+  // The browser does not know the type.
+  fireEvent.drop(label, { dataTransfer: { files: [picture('IMG_1.HEIC', '')] } })
+  await screen.findByText('IMG_1.HEIC: This browser cannot read HEIC photos. Save it as JPEG.')
+  expect(screen.queryByText('Only image files are accepted.')).toBeNull()
+  await addPictures(user, ['a.jpg'])
 })
 
 test('leaves out an unreadable image and names it', async () => {
