@@ -42,7 +42,7 @@ export async function addFiles(list: ImageList, files: readonly File[]): Promise
       await recompress(list, key, file)
     } catch (error) {
       removeImage(list, key)
-      const reason = isHeic(file) ? 'This browser cannot read HEIC photos. Save it as JPEG.' : reasonOf(error)
+      const reason = isHeic(file) ? 'This browser cannot read HEIC photos. Save the photo as JPEG.' : reasonOf(error)
       toast.error(`${file.name}: ${reason}`)
       accept()
     }

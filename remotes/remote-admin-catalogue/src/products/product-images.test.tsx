@@ -71,7 +71,7 @@ test('a photo of an iPhone that the browser cannot read is not called another ki
   const label = (await screen.findByLabelText('Add images')).closest('label') as HTMLLabelElement
   // The browser does not know the type.
   fireEvent.drop(label, { dataTransfer: { files: [picture('IMG_1.HEIC', '')] } })
-  await screen.findByText('IMG_1.HEIC: This browser cannot read HEIC photos. Save it as JPEG.')
+  await screen.findByText('IMG_1.HEIC: This browser cannot read HEIC photos. Save the photo as JPEG.')
   expect(screen.queryByText('Only image files are accepted.')).toBeNull()
   await addPictures(user, ['a.jpg'])
 })
