@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Environment, SettingsError, settingsFromFiles } from './settings-from-files.ts'
@@ -94,6 +95,10 @@ export const commonSettings = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   MAIN_HOST: z
     .string()
+    .toLowerCase()
+    .refine(text => /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[a-f\d:.]+\])(:\d+)?$/.test(text), {
+      error: ({ input }) => `must be a name, with its port if need be, such as shop.example, not "${input}".`,
+    })
     .optional()
     .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
   PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),

@@ -42,6 +42,7 @@ test('every setting has its documented default', () => {
   })
   expect(read({ PORT: '4000', MAIN_HOST: '' }).publicUrl).toBe('http://localhost:4000')
   expect(read()).toMatchObject({ edge: { host: 'localhost', addresses: [] }, dnsServers: [] })
+  expect(read({ MAIN_HOST: 'Showcase.example:8443' }).publicUrl).toBe('http://showcase.example:8443')
   expect(read({ MAIN_HOST: 'showcase.example:8443' }).edge.host).toBe('showcase.example')
   const edge = { EDGE_HOST: 'Edge.showcase.example.', EDGE_ADDRESSES: '192.0.2.1, 2001:db8::1' }
   expect(read(edge).edge).toEqual({ host: 'edge.showcase.example', addresses: ['192.0.2.1', '2001:db8::1'] })
@@ -79,6 +80,10 @@ test.each([
   [
     { EDGE_HOST: 'https://edge.example' },
     'EDGE_HOST must be a name such as edge.example.com, not "https://edge.example".',
+  ],
+  [
+    { MAIN_HOST: 'https://shop.example' },
+    'MAIN_HOST must be a name, with its port if need be, such as shop.example, not "https://shop.example".',
   ],
   [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
   [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],

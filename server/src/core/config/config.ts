@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { readSettings, secretsIn } from '@showcase/process/settings'
-import { type Environment, SettingsError } from '@showcase/process/settings-from-files'
+import type { Environment } from '@showcase/process/settings-from-files'
 import { vapidKeysFrom } from './push-settings.ts'
 import { secretsOf } from './secrets.ts'
-import { hostName, type ServerSettings, serverSettings } from './settings.ts'
+import { type ServerSettings, serverSettings } from './settings.ts'
 
 /** The server's settings, complete and checked. Besides, tracing (`OTEL_*`) and commands of operators read the environment. */
 export type Config = ReturnType<typeof readConfig>
@@ -62,7 +62,7 @@ export function readConfig(env: Environment) {
     documentsDir: read.DOCUMENTS_DIR,
     cdn: read.CDN_PURGE_URL ? { url: read.CDN_PURGE_URL, token: read.CDN_PURGE_TOKEN } : undefined,
     certificatesPerHour: read.CERTIFICATES_PER_HOUR,
-    edge: { host: read.EDGE_HOST ?? edgeHostOf(host), addresses: read.EDGE_ADDRESSES },
+    edge: { host: read.EDGE_HOST ?? host, addresses: read.EDGE_ADDRESSES },
     /** `address` or `address:port`; empty: the name servers of the system. */
     dnsServers: read.DNS_SERVERS,
     fetchPictures: read.FETCH_PICTURES === 'on',
@@ -109,10 +109,4 @@ function s3Of(read: ServerSettings) {
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
   }
-}
-
-function edgeHostOf(host: string): string {
-  const edge = hostName.safeParse(host)
-  if (edge.success) return edge.data
-  throw new SettingsError(`EDGE_HOST ${edge.error.issues[0]?.message}`)
 }

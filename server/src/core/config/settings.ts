@@ -14,7 +14,7 @@ const postgresUrl = z.string().superRefine((text, context) => {
   if (error) context.addIssue(error.issues[0]?.message ?? '')
 })
 
-export const hostName = z
+const hostName = z
   .string()
   .transform(text => text.toLowerCase().replace(/\.$/, ''))
   .refine(text => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(text) || isIP(text.replace(/^\[|\]$/g, '')) !== 0, {
