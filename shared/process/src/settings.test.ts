@@ -57,6 +57,7 @@ test('settings are read by their schema; an empty one counts as unset', () => {
   })
   const trust = (TRUST_PROXY: string) => readSettings(schema, { TOKEN: 'given', TRUST_PROXY }).TRUST_PROXY
   expect(['off', 'on', '2', '10.0.0.0/8, ::1'].map(trust)).toEqual([false, true, 2, '10.0.0.0/8, ::1'])
+  expect(trust('loopback, fd00::/8, 10.0.0.0/255.0.0.0')).toBe('loopback, fd00::/8, 10.0.0.0/255.0.0.0')
 })
 
 test.each([
@@ -67,6 +68,10 @@ test.each([
   [{ PUBLIC_URL: 'showcase.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
   [{ API_BASE_URL: 'api' }, 'API_BASE_URL must be a path such as /api or an http address, not "api".'],
+  [
+    { TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' },
+    'TRUST_PROXY must be off, on, a number of proxies or a list of their addresses, not "10.0.0.1, 10.0.0.0/33".',
+  ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, a number of proxies or a list of their addresses, not "yes".'],
 ])('%j is refused with a line that names the setting', (env, line) => {
   expect(() => readSettings(schema, { TOKEN: 'given', ...env })).toThrow(new SettingsError(line))

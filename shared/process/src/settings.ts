@@ -68,11 +68,20 @@ export function pathOrAddress() {
 /** Proxies in front of this process: none, all, so many, or those at the listed addresses. */
 export type TrustedProxies = boolean | number | string
 
+/** An address, a network such as `10.0.0.0/8`, or a name that Fastify has for one. */
+function isNetwork(text: string): boolean {
+  const [host = '', range] = text.trim().split('/')
+  const family = isIP(host)
+  if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(text.trim())
+  if (range === undefined || (family === 4 && isIP(range) === 4)) return true
+  return /^[1-9]\d*$/.test(range) && Number(range) <= (family === 4 ? 32 : 128)
+}
+
 /** `off`, `on`, a number of proxies, or a comma-separated list of their addresses. */
 export function trustedProxies() {
   return z
     .string()
-    .refine(text => /^(off|on|\d+|[\da-fA-F.:/,\s]+|loopback|linklocal|uniquelocal)$/.test(text), {
+    .refine(text => /^(off|on|\d+)$/.test(text) || text.split(',').every(isNetwork), {
       error: ({ input }) => `must be off, on, a number of proxies or a list of their addresses, not "${input}".`,
     })
     .transform((text): TrustedProxies => {
