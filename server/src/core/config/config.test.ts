@@ -97,6 +97,7 @@ test.each([
     { FCM_SERVICE_ACCOUNT: '/nowhere' },
     'FCM_SERVICE_ACCOUNT must name a key file of a service account, with project_id, client_email, private_key, token_uri.',
   ],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, not "Production".'],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
   [{ ...production, RELEASE_KEY: '' }, 'RELEASE_KEY must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],

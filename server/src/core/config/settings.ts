@@ -62,7 +62,9 @@ const neededInProduction = ['SECRET', 'PLATFORM_TOKEN', 'DEPLOY_TOKENS', 'RELEAS
 /** Every setting of the API server and its operator commands, one per environment variable. */
 export const serverSettings = z
   .object({
-    NODE_ENV: z.string().optional().describe('`production` requires the secrets and switches the demo off.'),
+    NODE_ENV: oneOf(['production', 'development', 'test'])
+      .optional()
+      .describe('`production` requires the secrets and switches the demo off.'),
     SHOWCASE_VERSION: z
       .string()
       .default('development')
