@@ -6,5 +6,8 @@ import { SchemaMismatch } from './core/db/migrate.ts'
 export function startFailure(error: unknown): unknown {
   const isForOperators =
     error instanceof SettingsError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
-  return isForOperators ? error.message : error
+  if (isForOperators) return error.message
+  // An error of the system, such as a port in use: its message names the call and the address or file.
+  if (error instanceof Error && 'syscall' in error && error.message) return `The API could not start: ${error.message}`
+  return error
 }
