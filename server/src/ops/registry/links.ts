@@ -18,7 +18,10 @@ interface Served {
 export async function servedAt(address: string, name: string): Promise<Served> {
   const origin = address.replace(/\/$/, '')
   if (!isLoopbackOrigin(origin))
-    throw new CommandError(`${address} is not on this machine. Write it like http://localhost:3105.`, exitCodes.misused)
+    throw new CommandError(
+      `${address} is not an address of this machine, such as http://localhost:3105.`,
+      exitCodes.misused,
+    )
   const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(DEV_SERVER_TIMEOUT) }).catch(
     () => null,
   )

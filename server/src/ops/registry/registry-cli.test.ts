@@ -134,6 +134,10 @@ test('an override is requested after the development server has answered as that
     'npm run dev:remote -- remote-a --port 9',
   )
   expect((await run('override', 'remote-a', 'http://example.com')).code).toBe(2)
+  expect(await run('override', 'remote-a', 'localhost:3105')).toMatchObject({
+    code: 2,
+    err: 'localhost:3105 is not an address of this machine, such as http://localhost:3105.',
+  })
   expect(fake.sent).toEqual([])
 })
 
