@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import type { Page } from 'puppeteer'
+import { freePort } from '../../server/testing/free-port.ts'
 import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import { type Loading, loadPages } from '../support/load.ts'
@@ -10,7 +11,8 @@ import { get, getChanged } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { button, link, loadedVersions, waitForHydration } from '../support/screen.ts'
 
-const platform = ownPlatform('registry')
+const metricsPort = await freePort()
+const platform = ownPlatform('registry', { env: { METRICS_PORT: String(metricsPort) } })
 
 const { operator } = platform
 
@@ -36,6 +38,14 @@ async function loadedBy({ pages }: Loading, address: string): Promise<void> {
   const set = String((await get(address)).headers['x-release-set'])
   await waitUntil(() => pages.has(set))
 }
+
+test('with one METRICS_PORT the gateway serves its metrics there, and the API at the next port', async () => {
+  const services = [metricsPort, metricsPort + 1].map(async port => {
+    const { body } = await get(`http://127.0.0.1:${port}/metrics`)
+    return /showcase_build_info\{.*service="(\w+)"/.exec(body)?.[1]
+  })
+  expect(await Promise.all(services)).toEqual(['gateway', 'api'])
+})
 
 let storefront: ReleasePair
 
