@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../core/db/database.ts'
+import { deleteInParts } from '../../core/db/delete-in-parts.ts'
 import { forgetSubjectsAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import { recipientKey } from '../../core/mail/limit-mail.ts'
 
@@ -40,8 +41,6 @@ async function addressesOfAcrossTenants(trx: Trx, businessId: string) {
  * its owner in the others: mails of operators, requests for a link, and counters of limits.
  */
 export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
-  // A business may have a million rows.
-  await sql`set local statement_timeout = 0`.execute(trx)
   const owned = await addressesOfAcrossTenants(trx, businessId)
   const addresses = owned.map(({ address }) => address)
   const confirmed = owned.filter(({ isConfirmed }) => isConfirmed).map(({ address }) => address)
@@ -52,7 +51,8 @@ export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string):
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname = 'businesses', c.relname`.execute(trx)
-  for (const { name } of rows) await sql`delete from ${sql.table(name)} where business_id = ${businessId}`.execute(trx)
+  // A business may have a million rows.
+  for (const { name } of rows) await deleteInParts(trx, name, sql`where i.business_id = ${businessId}`)
 }

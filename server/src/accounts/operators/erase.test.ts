@@ -5,6 +5,7 @@ import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
+import { slowDeletes } from '../../../testing/slow-deletes.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { importsOver } from '../../catalog/imports/imports-over.testing.ts'
@@ -162,6 +163,18 @@ describeOnBothDatabases('erasing a business', server => {
     expect(erased).toMatchObject({ status: 200 })
     expect((await server().call('auth', 'fetch', {}, token)).status).toBe(401)
     await waitUntil(async () => (await tablesOf(businessId)).length === 0)
+  })
+
+  onPostgres('takes longer than a call may wait for one statement, if the business has many rows', async () => {
+    const { database } = server()
+    const { businessId, businessName } = await makeBusiness(database)
+    await slowDeletes(database.url ?? '', 'forums')
+    await inTransaction(database, businessId, ({ db }) =>
+      sql`insert into forums (business_id, _id, name, email, subject, message, search_key)
+        select ${businessId}, gen_random_uuid(), '', '', '', '', '' from generate_series(1, 10500)`.execute(db),
+    )
+    expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200 })
+    expect(await tablesOf(businessId)).toEqual([])
   })
 
   test('refuses while releases are set for it, which the next business of its name would get', async () => {
