@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { makeBusiness } from '../testing/make-business.ts'
+import { slowDeletes } from '../testing/slow-deletes.ts'
 import { startSession } from '../testing/start-session.ts'
+import { databaseKind } from '../testing/test-database.ts'
 import { describeOnBothDatabases } from '../testing/test-server.ts'
 import { insertAccountToken } from './accounts/auth/account-tokens.repository.ts'
 import { makeProduct } from './catalog/products/make-products.testing.ts'
@@ -69,6 +71,19 @@ describeOnBothDatabases('tidying up', server => {
     expect(await left()).toEqual(['key 1', ...all])
     await removeExpired(database, 30)
     expect(await left()).toEqual(['key 1', ...all.filter(name => !name.endsWith('31'))])
+  })
+
+  const onPostgres = databaseKind === 'postgres' ? test : test.skip
+  onPostgres('removes more rows than one statement can', async () => {
+    const { database } = server()
+    await slowDeletes(database.url ?? '', 'support_mail_keys')
+    await database.acrossTenants(query =>
+      sql`insert into support_mail_keys (idempotency_key, created_at)
+        select n, now() - interval '2 days' from generate_series(1, 10500) n`.execute(query),
+    )
+    await removeExpired(database)
+    const left = await database.acrossTenants(query => sql`select from support_mail_keys`.execute(query))
+    expect(left.rows).toEqual([])
   })
 
   test('forgets jobs that were given up, and the addresses in them, after 14 days; younger and waiting ones stay', async () => {

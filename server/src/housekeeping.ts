@@ -6,6 +6,7 @@ import { removeAbandonedFiles } from './catalog/imports/spool.ts'
 import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Database } from './core/db/database.ts'
+import { deleteInParts } from './core/db/delete-in-parts.ts'
 import { imageCacheFolder, tidyImageCache } from './core/images/image-cache.ts'
 import type { Services } from './core/services/services.ts'
 
@@ -31,9 +32,6 @@ const expiredRows = {
   page_reports: olderThan('seen_at', canaryLimits.reportDays),
 }
 
-/** Enquiries or messages that one turn removes, so that its locks are short. */
-const MOST_LEADS = 10_000
-
 /**
  * Removes expired rows. Several processes may run it at once.
  * @param leadDays days for which enquiries and messages of visitors are kept; 0 keeps them
@@ -41,12 +39,9 @@ const MOST_LEADS = 10_000
 export async function removeExpired(database: Database, leadDays = 0): Promise<void> {
   await database.acrossTenants(async query => {
     for (const [table, isExpired] of Object.entries(expiredRows))
-      await sql`delete from ${sql.table(table)} where ${isExpired}`.execute(query)
+      await deleteInParts(query, table, sql`where ${isExpired}`)
     for (const table of leadDays > 0 ? ['leads', 'forums'] : [])
-      await sql`
-        delete from ${sql.table(table)} where (business_id, _id) in (
-          select business_id, _id from ${sql.table(table)}
-          where ${olderThan('created_at', leadDays)} limit ${MOST_LEADS})`.execute(query)
+      await deleteInParts(query, table, sql`where ${olderThan('created_at', leadDays)}`)
   })
 }
 
