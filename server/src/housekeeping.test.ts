@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { makeBusiness } from '../testing/make-business.ts'
+import { makeBusiness, type TestBusiness } from '../testing/make-business.ts'
 import { slowDeletes } from '../testing/slow-deletes.ts'
 import { startSession } from '../testing/start-session.ts'
 import { databaseKind } from '../testing/test-database.ts'
@@ -12,6 +12,7 @@ import { claimAcrossTenants, rescheduleJobAcrossTenants } from './core/jobs/jobs
 import { enqueue } from './core/jobs/jobs.ts'
 import { removeExpired } from './housekeeping.ts'
 import { makeLead } from './leads/make-leads.testing.ts'
+import { notify } from './notifications/notifications.repository.ts'
 
 describeOnBothDatabases('tidying up', server => {
   test('removes sessions and links that are over, and no other', async () => {
@@ -37,7 +38,7 @@ describeOnBothDatabases('tidying up', server => {
     expect(await server().call('auth', 'fetch', {}, owner.token)).toMatchObject({ status: 200 })
   })
 
-  test('keys of enquiries last a day; enquiries and messages so many days as are set', async () => {
+  test('keys of enquiries last a day; enquiries, messages and notifications so many days as are set', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const product = await makeProduct(database, shop)
@@ -55,6 +56,7 @@ describeOnBothDatabases('tidying up', server => {
           values (${shop.businessId}, gen_random_uuid(), ${`message ${days}`}, '', '', '', '', ${at})`.execute(
           tenant.db,
         )
+        await notify(tenant, { notification: `note ${days}`, redirect: '' }, at)
         await sql`insert into lead_keys (business_id, idempotency_key, lead_id, created_at)
           values (${shop.businessId}, ${`key ${days}`}, gen_random_uuid(), ${daysAgo(days - 0.5)})`.execute(tenant.db)
       }
@@ -62,15 +64,36 @@ describeOnBothDatabases('tidying up', server => {
     const left = () =>
       database.forTenant(shop.businessId, async query => {
         const { rows } = await sql<{ name: string }>`
-          select name from leads union select name from forums union select idempotency_key from lead_keys
-          order by name`.execute(query)
+          select name from leads union select name from forums union select notification from notifications
+          union select idempotency_key from lead_keys order by name`.execute(query)
         return rows.map(row => row.name)
       })
-    const all = ['lead 1', 'lead 29', 'lead 31', 'message 1', 'message 29', 'message 31']
+    const all = ['lead', 'message', 'note'].flatMap(kind => [`${kind} 1`, `${kind} 29`, `${kind} 31`])
     await removeExpired(database)
     expect(await left()).toEqual(['key 1', ...all])
     await removeExpired(database, 30)
     expect(await left()).toEqual(['key 1', ...all.filter(name => !name.endsWith('31'))])
+  })
+
+  test('a business keeps its newest 10,000 notifications', async () => {
+    const { database } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const store = ({ businessId }: TestBusiness, most: number) =>
+      database.forTenant(businessId, query =>
+        sql`insert into notifications (business_id, _id, notification, created_at)
+          select ${businessId}, gen_random_uuid(), n, now() - n * interval '1 minute'
+          from generate_series(1, ${most}::int) n`.execute(query),
+      )
+    const [count, oldest] = [sql<number>`count(*)::int`.as('count'), sql<number>`max(notification::int)`.as('oldest')]
+    const left = ({ businessId }: TestBusiness) =>
+      database.forTenant(businessId, query =>
+        query.selectFrom('notifications').select([count, oldest]).executeTakeFirst(),
+      )
+    await store(shop, 10_003)
+    await store(other, 2)
+    await removeExpired(database)
+    expect(await left(shop)).toEqual({ count: 10_000, oldest: 10_000 })
+    expect(await left(other)).toEqual({ count: 2, oldest: 2 })
   })
 
   const onPostgres = databaseKind === 'postgres' ? test : test.skip

@@ -32,15 +32,27 @@ const expiredRows = {
   page_reports: olderThan('seen_at', canaryLimits.reportDays),
 }
 
+/** Notifications that a business keeps: as many as a list counts. */
+const KEPT_NOTIFICATIONS = 10_000
+
+/** Notifications beyond those that businesses keep. Visits and visitors cause them, so their number has no limit of its own. */
+const oldNotifications = sql`
+  join (
+    select b.business_id, kept.created_at from businesses b cross join lateral (
+      select created_at from notifications n where n.business_id = b.business_id
+      order by created_at desc, _id desc offset ${KEPT_NOTIFICATIONS} limit 1) kept) last
+  on i.business_id = last.business_id and i.created_at <= last.created_at`
+
 /**
  * Removes expired rows. Several processes may run it at once.
- * @param leadDays days for which enquiries and messages of visitors are kept; 0 keeps them
+ * @param leadDays days for which enquiries and messages of visitors, and notifications, which name them, are kept; 0 keeps them
  */
 export async function removeExpired(database: Database, leadDays = 0): Promise<void> {
   await database.acrossTenants(async query => {
     for (const [table, isExpired] of Object.entries(expiredRows))
       await deleteInParts(query, table, sql`where ${isExpired}`)
-    for (const table of leadDays > 0 ? ['leads', 'forums'] : [])
+    await deleteInParts(query, 'notifications', oldNotifications)
+    for (const table of leadDays > 0 ? ['leads', 'forums', 'notifications'] : [])
       await deleteInParts(query, table, sql`where ${olderThan('created_at', leadDays)}`)
   })
 }

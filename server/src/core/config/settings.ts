@@ -223,7 +223,7 @@ export const serverSettings = z
     LEAD_DAYS: wholeNumber(0, 36_500)
       .default(0)
       .describe(
-        'Days for which enquiries and messages of visitors are kept, with names and addresses. 0: until their owner deletes them.',
+        'Days for which enquiries and messages of visitors are kept, with names and addresses, and all notifications. 0: until their owner deletes them.',
       ),
     SESSION_TTL_DAYS: wholeNumber(1, 3650).default(30).describe('Days until a session expires.'),
     RATE_LIMIT: onOff.default('on').describe('`off` removes the rate limits, for load tests only.'),
