@@ -23,6 +23,9 @@ import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { visitorItemCalls } from './item-calls.ts'
 
+/** Products of an enquiry. One about more counts as several calls: each product is stored with its name, also of spam. */
+const PRODUCTS_PER_CALL = 100
+
 /** The open products and catalogues, their private links and their enquiries. */
 export function registerPublicItems(app: FastifyInstance, { database, read, config }: Services): void {
   const { secret } = config
@@ -59,7 +62,8 @@ export function registerPublicItems(app: FastifyInstance, { database, read, conf
       const opened = await openCatalogueLink(database, request)
       return addKeys({ ...opened, ...formOf(opened.catalogue) }, secret, opened.linkId)
     },
-    createLead: async ({ request, limitBusiness, ip }) => {
+    createLead: async ({ request, limitBusiness, limit, ip }) => {
+      for (let rest = request.products.length; rest > PRODUCTS_PER_CALL; rest -= PRODUCTS_PER_CALL) await limit('leads')
       const _id = await createCatalogueLead(database, senderAt(ip), request, limitBusiness)
       return withMessage({ _id }, successMessages.enquirySent)
     },

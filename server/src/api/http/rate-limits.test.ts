@@ -222,6 +222,22 @@ describeOnBothDatabases(
       const answer = await call('publicCatalogues', name, { ...visitor, id, fkCatalogueId: id })
       expect(answer).toMatchObject({ status: 429, error: 'Too many requests, try again later.' })
     })
+
+    test('an enquiry about 1,000 products counts as ten', async () => {
+      const { database } = server()
+      const fkCatalogueId = await makeCatalogue(database, await makeBusiness(database))
+      const ask = async (count: number) => {
+        const products = Array.from({ length: count }, () => crypto.randomUUID())
+        const visitor = { name: 'A', email: 'a@b.example', phoneNo: '9876543210', fkCatalogueId, products }
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.210' }
+        const [method = '', path = ''] = paths.publicCatalogues.createLead.split(' ')
+        return (await fetch(`${server().url}/api${path}`, { method, headers, body: JSON.stringify(visitor) })).status
+      }
+      // The catalogue has other products.
+      for (let sent = 10; sent < rateRules.leads.perAddress; sent += 10) expect(await ask(1000)).toBe(400)
+      for (let sent = 0; sent < 10; sent += 1) expect(await ask(100)).toBe(400)
+      expect(await ask(1)).toBe(429)
+    })
   },
   limited,
 )
