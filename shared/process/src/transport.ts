@@ -41,11 +41,11 @@ function refuseAnnouncedBodies(app: FastifyInstance, limitOf: (request: FastifyR
 }
 
 /** A name of at most 253 characters or an address in brackets, and a port. Everything else would enter addresses and policies. */
-const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
+const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 function isHost(text: string): boolean {
-  const found = hostShape.exec(text)
-  return found !== null && Number(found[1] ?? 0) <= 65_535
+  // A name of digits, or an address in brackets, may be none: `[192.0.2.1]`.
+  return hostShape.test(text) && URL.canParse(`http://${text}`)
 }
 
 /**

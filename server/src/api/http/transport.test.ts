@@ -93,6 +93,7 @@ describeOnBothDatabases('the transport', server => {
     ['no HTTP', ['hello'], 400],
     ['no host', ['GET /api/none HTTP/1.1'], 400],
     ['two hosts', ['GET /api/none HTTP/1.1', 'Host: localhost', 'Host: evil.example'], 400],
+    ['an IPv4 address in brackets', ['GET /api/none HTTP/1.1', 'Host: [192.0.2.1]'], 400],
   ] as const)('%s is answered in the envelope, with nosniff', async (_, head, code) => {
     const answer = await send([...head])
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
