@@ -39,9 +39,9 @@ async function start() {
       // Signing out in another tab has removed the owner whom the path is stored for.
       if (session.owner) rememberOwner(session.owner)
       leaveExpired(location.pathname + location.search)
-      const { href } = new URL(session.mainUrl + endedPath, location.href)
+      const ended = session.mainUrl + endedPath
       // The guard leads there without loading a document if the session had ended before the page was opened.
-      setTimeout(() => location.href === href || location.assign(href), SAVE_TIME)
+      setTimeout(() => location.href === ended || location.assign(ended), SAVE_TIME)
     },
   })
   const loader = createRemoteLoader(getInstance()?.shareScopeMap.default ?? {}, known, (unloaded, error) =>
