@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { pageSizes } from '@showcase/contract/limits'
+import { pageSizes, textLimits } from '@showcase/contract/limits'
 import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
 import { type Page, pageOf } from '../shop/page.ts'
@@ -26,9 +26,10 @@ export interface ProductListData {
 
 /** Reads the list's address; an invalid value counts as absent. */
 export function readListQuery(search: URLSearchParams): ListQuery {
+  const category = search.get('category')?.trim() ?? ''
   return {
     sort: parseProductSort(search.get('sort') ?? '') ?? defaultSort,
-    category: search.get('category')?.trim() ?? '',
+    category: category.length > textLimits.category ? '' : category,
     pageNo: readPageNo(search),
   }
 }

@@ -217,6 +217,13 @@ test('a category filters the list; all categories keep the order', async () => {
   expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
 })
 
+test('a category that is longer than any counts as absent', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, path: `/products?category=${'Vases'.repeat(20)}`, api })
+  expect(asked[0]?.category).toBeFalsy()
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Products')
+})
+
 test('an empty shop says that products follow and links to Contact Us and the front page', async () => {
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
