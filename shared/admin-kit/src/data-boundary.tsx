@@ -8,8 +8,8 @@ interface DataBoundaryProps {
 }
 
 /**
- * Shows `fallback` until the data that `children` read has loaded. By itself React replaces a fallback 300 ms after it was
- * shown, however early the data arrives: only an update of its own shows the data at once.
+ * Shows `fallback` until the data that `children` read has loaded. Data that arrives within 300 ms shows at once because of an
+ * update of its own: React alone replaces a fallback at the earliest 300 ms after it was shown.
  */
 export function DataBoundary({ data, fallback, children }: DataBoundaryProps) {
   const [, update] = useReducer((updates: number) => updates + 1, 0)
@@ -30,7 +30,7 @@ interface WaitingProps {
 function Waiting({ data, onLoaded, children }: WaitingProps) {
   useEffect(() => {
     let isShown = true
-    // A transition also takes a promise that it reads first after the others, and lets the browser answer in between.
+    // In a transition React also takes loaded promises that it has not read before, and lets the browser answer in between.
     void Promise.allSettled(data).then(() => isShown && startTransition(onLoaded))
     return () => {
       isShown = false

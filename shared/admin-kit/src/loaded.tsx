@@ -18,7 +18,7 @@ interface Subject {
 
 interface LoadedProps<T> extends Subject {
   data: Promise<Settled<T>>
-  /** The code of `children`, if it is fetched apart (`lazyComponent`). */
+  /** The code of `children`, if it is fetched apart (`lazyEditor`). */
   code?: Promise<void>
   fallback: ReactNode
   children: (value: T) => ReactNode
