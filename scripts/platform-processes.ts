@@ -50,10 +50,10 @@ export async function startPlatform(
   built.catch(() => {})
   // initdb leaves 200 MB behind, which the API would keep for as long as it runs.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) await run('server/src/prepare.ts', shared)
-  const own = { PORT: String(apiPort), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
+  const address = { PORT: String(apiPort), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
   // The gateway has METRICS_PORT itself.
   const metrics = config.metricsPort && { METRICS_PORT: String(config.metricsPort + 1) }
-  const apiEnv = { ...allocatorEnv, ...shared, ...own, ...metrics }
+  const apiEnv = { ...allocatorEnv, ...shared, ...address, ...metrics }
   const api = launch('server/src/main.ts', apiEnv, [youngGeneration])
   try {
     await ready(api, `${apiOrigin}/health/ready`)

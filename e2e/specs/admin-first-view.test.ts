@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { storeSession } from '@showcase/scripts/testing/screen-page'
 import { demo } from '@showcase/scripts/testing/sites'
+import { slowNetwork } from '../support/connection.ts'
 import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
@@ -45,7 +46,7 @@ concurrentScenario(
     const { page } = visitor
     await storeSession(page, sites.main, (await api.as(owner)).token)
     await recordLayoutShifts(page)
-    await page.emulateNetworkConditions({ offline: false, latency: 400, download: 250_000, upload: 250_000 })
+    await page.emulateNetworkConditions(slowNetwork)
     await visitor.open(`${sites.main}/userAdmin/leads`)
     await button(page, 'Download Leads').wait()
     await page.waitForSelector('main ol li')

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
+import { slowNetwork } from '../support/connection.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { expectFewShifts, recordLayoutShifts } from '../support/layout-shift.ts'
 import { newBusiness } from '../support/new-business.ts'
@@ -54,8 +55,6 @@ function firstOption(page: Page, text: string) {
   )
 }
 
-const slow = { offline: false, latency: 400, download: 250_000, upload: 250_000 }
-
 for (const viewport of [phone, wide])
   concurrentScenario(
     `on a slow network the cards of a shop and of a new business move nothing at ${viewport.width} px`,
@@ -67,7 +66,7 @@ for (const viewport of [phone, wide])
       ]
       for (const [one, of] of shops) {
         await recordLayoutShifts(one.page)
-        await one.page.emulateNetworkConditions(slow)
+        await one.page.emulateNetworkConditions(slowNetwork)
         await openAdmin(one, of, 'dashboard')
         await loadedCards(one.page)
         await expectFewShifts(one.page)

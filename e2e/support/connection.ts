@@ -2,6 +2,9 @@ import type { CDPSession, Page } from 'puppeteer'
 
 const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
+/** A slow mobile network, for `emulateNetworkConditions`: milliseconds and bytes per second. */
+export const slowNetwork = { offline: false, latency: 400, download: 250_000, upload: 250_000 }
+
 /** Disconnects the page and its service worker from the network. @returns reconnects them */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const workers = page

@@ -1,4 +1,4 @@
-import { canaryLimits } from '@showcase/contract/limits'
+import { canaryLimits, pageLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { repeatWhileListening } from './api/http/repeat.ts'
@@ -32,15 +32,12 @@ const expiredRows = {
   page_reports: olderThan('seen_at', canaryLimits.reportDays),
 }
 
-/** Notifications that a business keeps: as many as a list counts. */
-const KEPT_NOTIFICATIONS = 10_000
-
-/** Notifications beyond those that businesses keep. Visits and visitors cause them, so their number has no limit of its own. */
+/** A business keeps as many notifications as a list counts. Visits and visitors cause them, so their number has no other limit. */
 const oldNotifications = sql`
   join (
     select b.business_id, kept.created_at from businesses b cross join lateral (
       select created_at from notifications n where n.business_id = b.business_id
-      order by created_at desc, _id desc offset ${KEPT_NOTIFICATIONS} limit 1) kept) last
+      order by created_at desc, _id desc offset ${pageLimits.countCap} limit 1) kept) last
   on i.business_id = last.business_id and i.created_at <= last.created_at`
 
 /**

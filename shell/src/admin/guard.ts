@@ -57,7 +57,7 @@ function leaveSignedOut(owner: Owner, request: Request): Response {
 }
 
 /**
- * Admits the signed-in owner, lets the loaders ask for their data, and holds the page back until the server's one is hydrated.
+ * Admits the signed-in owner and lets the loaders ask for their data. The page shows once the server's page is hydrated.
  * @throws a redirect, or the ApiError to show
  */
 export async function guard(

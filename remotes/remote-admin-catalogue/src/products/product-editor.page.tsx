@@ -26,8 +26,8 @@ export function productEditorLoader({ context, params, request }: LoaderFunction
   return {
     product: call && settle(call.then(({ payload }) => payload.product)),
     isCopy: copied !== null,
-    code,
     draft: findDraft<ProductDraft['value']>(session.owner, productSubject(copied === null ? id : copyOf(id))),
+    code,
   }
 }
 
