@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
@@ -43,7 +43,8 @@ scenario(
     expect([picture.status, picture.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
 
     const { origin, pathname, search } = new URL(address)
-    const body = await readFile(photo)
+    // A server may refuse a large body before it has read it and close the connection, which can drop its answer.
+    const body = 'not a picture'
     const refused = async (method: string, url: string) =>
       (await send(url, { method, ...(method === 'PUT' && { body }) })).status
     expect(await refused('GET', address)).toBe(404)
