@@ -43,7 +43,9 @@ test('each API has its disk and the documents of the operator; the preparing con
     expect(service).toContain(`- ${disk}:/data\n`)
     expect(service).toContain(':/documents:ro\n')
   }
-  expect(/^ {2}prepare:\n(?: {4}.*\n)+/m.exec(compose)?.[0]).toContain('TMPDIR: /tmp\n')
+  const prepare = /^ {2}prepare:\n(?: {4}.*\n)+/m.exec(compose)?.[0]
+  expect(prepare).toContain('TMPDIR: /tmp\n')
+  expect(prepare).toContain('DOCUMENTS_DIR: ""\n')
 })
 
 test('the secrets are created without installed packages, and the key of releases is the one that the API derives', () => {

@@ -36,6 +36,7 @@ test.each([
     { RELEASE_PUBLIC_KEYS: 'no key' },
     'RELEASE_PUBLIC_KEYS must be public keys as `node scripts/release-key.ts` prints them.',
   ],
+  [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT.'],
   [{ API_ORIGIN: '' }, 'API_ORIGIN must be set.'],
   [{ RENDER_WORKERS: '0' }, 'RENDER_WORKERS must be a whole number from 1 to 64, not "0".'],
   [{ DEV_REMOTES: 'remote-x=ftp://x/' }, 'DEV_REMOTES must read like remote-x=http://…/.'],

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { commonSettings, httpAddress, readSettings, versionOf, wholeNumber } from '@showcase/process/settings'
+import { commonSettings, httpAddress, ownPort, readSettings, versionOf, wholeNumber } from '@showcase/process/settings'
 import { SettingsError } from '@showcase/process/settings-from-files'
 import { z } from 'zod'
 import { devRemotesSetting } from './releases/dev-remotes.ts'
@@ -39,9 +39,6 @@ export const gatewaySettings = z.object({
         'the shell that is served here, and pins and canaries of businesses are not served.',
       isSecret: true,
     }),
-  METRICS_PORT: wholeNumber(0, 65_535)
-    .optional()
-    .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
   RENDER_WORKERS: wholeNumber(1, 64)
     .default(Math.min(availableParallelism(), 8))
     .describe('Processes that render pages. One more starts for releases on trial. Default: processors, at most 8.'),
@@ -70,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readSettings(gatewaySettings, env)
   if (env.NODE_ENV === 'production' && read.DEV_REMOTES.length > 0)
     throw new SettingsError('DEV_REMOTES is for development: the gateway does not start with it in production.')
+  if (read.METRICS_PORT === read.PORT) throw new SettingsError(`METRICS_PORT ${ownPort}`)
   const mainHost = read.MAIN_HOST ?? `localhost:${read.PORT}`
   const uploads = read.S3_PUBLIC_ENDPOINT ?? read.S3_ENDPOINT
   return {

@@ -55,6 +55,20 @@ export function httpAddress() {
   return address('http:', 'https:').transform(withoutTrailingSlash)
 }
 
+/** An http(s) address of a whole host: without path, query and user. */
+function httpOrigin() {
+  return httpAddress()
+    .refine(text => withoutTrailingSlash(URL.parse(text)?.href ?? '') === URL.parse(text)?.origin, {
+      error: 'must be an address without a path, such as https://shop.example.',
+    })
+    .transform(text => new URL(text).origin)
+}
+
+/** Whether a text is a name or an IP address, with its port if need be. IPv6 addresses are in brackets. */
+export function isHost(text: string): boolean {
+  return /^([a-z\d_]([\w.-]*[a-z\d])?|\[[a-f\d:.]+\])(:\d+)?$/i.test(text) && URL.canParse(`http://${text}`)
+}
+
 /** A path on the site's own origin or an http(s) address, without trailing slashes. */
 export function pathOrAddress() {
   return z
@@ -98,6 +112,9 @@ export function fastifyTrustProxy(setting: TrustedProxies) {
 /** Pino's levels of logging. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Message for a METRICS_PORT that equals PORT. */
+export const ownPort = 'must be another port than PORT.'
+
 /** Settings that the API and the gateway share. */
 export const commonSettings = {
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
@@ -105,12 +122,12 @@ export const commonSettings = {
   MAIN_HOST: z
     .string()
     .toLowerCase()
-    .refine(text => /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[a-f\d:.]+\])(:\d+)?$/.test(text), {
+    .refine(text => isHost(text) && !text.includes('_'), {
       error: ({ input }) => `must be a name, with its port if need be, such as shop.example, not "${input}".`,
     })
     .optional()
     .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
-  PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
+  PUBLIC_URL: httpOrigin().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
   API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
   IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
   S3_PUBLIC_ENDPOINT: httpAddress()
@@ -122,6 +139,9 @@ export const commonSettings = {
   TRUST_PROXY: trustedProxies()
     .default(false)
     .describe('Proxies in front: off, on, a number of proxies, or a list of their addresses.'),
+  METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
   LOG_LEVEL: oneOf(logLevels).default('info').describe('Lowest level that is logged.'),
 }
 

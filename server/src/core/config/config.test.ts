@@ -52,6 +52,12 @@ test('every setting has its documented default', () => {
   const databases = { DATABASE_URL: 'postgres://one/showcase', DATABASE_REPLICA_URL: 'postgres://two/showcase' }
   expect(read(databases).replica).toEqual({ url: 'postgres://two/showcase', maxLagSeconds: 5 })
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(read({ PUBLIC_URL: 'https://Shop.example:8443/' }).publicUrl).toBe('https://shop.example:8443')
+  expect(read({ PUSH_HOSTS: 'Push.example, *.push.example' }).push.hosts).toEqual(['push.example', '*.push.example'])
+  const hosts = ['[::1]:8080', '10.0.0.1:80', 's3_1:9000', 'pictures.internal']
+  expect(read({ FETCH_PRIVATE_HOSTS: hosts.join(',') }).fetchPrivateHosts).toEqual(hosts)
+  for (const from of ['mail@shop.example', 'Showcase <mail@shop.example>', '"Shop, Inc." <mail@shop.example>'])
+    expect(read({ MAIL_FROM: from, DOCUMENTS_DIR: folder }).mailFrom).toBe(from)
 })
 
 test.each([
@@ -67,7 +73,18 @@ test.each([
   ],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 500, not "1".'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must name a mail server, such as smtp://mail.example:587.'],
+  [
+    { MAIL_FROM: 'Showcase' },
+    'MAIL_FROM must be one email address, with or without a name, such as Showcase <mail@shop.example>.',
+  ],
+  [{ DOCUMENTS_DIR: '/nowhere' }, 'DOCUMENTS_DIR must be a folder that exists, not "/nowhere".'],
   [{ PUBLIC_URL: 'showcase.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [
+    { PUBLIC_URL: 'https://shop.example/shop' },
+    'PUBLIC_URL must be an address without a path, such as https://shop.example.',
+  ],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
   [{ API_BASE_URL: 'api' }, 'API_BASE_URL must be a path such as /api or an http address, not "api".'],
   [{ SEED: 'all' }, 'SEED must be one of demo, none, not "all".'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off, not "no".'],
@@ -86,7 +103,20 @@ test.each([
     'MAIN_HOST must be a name, with its port if need be, such as shop.example, not "https://shop.example".',
   ],
   [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
+  [
+    { MAIN_HOST: 'shop.example:99999' },
+    'MAIN_HOST must be a name, with its port if need be, such as shop.example, not "shop.example:99999".',
+  ],
   [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
+  [{ DNS_SERVERS: '192.0.2.53:99999' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
+  [
+    { FETCH_PRIVATE_HOSTS: 'http://pictures.internal' },
+    'FETCH_PRIVATE_HOSTS must be a list of names or addresses, each with or without a port, such as pictures.internal:8080.',
+  ],
+  [
+    { PUSH_HOSTS: 'https://push.example' },
+    'PUSH_HOSTS must be a list of host names such as push.example.com or *.push.example.com.',
+  ],
   [
     { SUPPORT_EMAIL: 'Support <help@shop.example>' },
     'SUPPORT_EMAIL must be one email address, such as support@example.com.',

@@ -66,12 +66,12 @@ export function readConfig(env: Environment) {
     /** `address` or `address:port`; empty: the name servers of the system. */
     dnsServers: read.DNS_SERVERS,
     fetchPictures: read.FETCH_PICTURES === 'on',
-    fetchPrivateHosts: listOf(read.FETCH_PRIVATE_HOSTS),
+    fetchPrivateHosts: read.FETCH_PRIVATE_HOSTS,
     push: {
       vapid: read.VAPID_PRIVATE_KEY ?? vapidKeysFrom(secrets.secret),
       /** The contact that push services get: a mailto address. */
       subject: `mailto:${supportEmail}`,
-      hosts: listOf(read.PUSH_HOSTS),
+      hosts: read.PUSH_HOSTS,
       fcm: read.FCM_SERVICE_ACCOUNT && { ...read.FCM_SERVICE_ACCOUNT, apiUrl: read.FCM_URL },
     },
     environment: read.ENVIRONMENT,
@@ -88,14 +88,6 @@ export function readConfig(env: Environment) {
     logLevel: read.LOG_LEVEL,
     ...secrets,
   }
-}
-
-/** The parts of a list that is separated by commas, in lower case. */
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map(part => part.trim().toLowerCase())
-    .filter(Boolean)
 }
 
 function s3Of(read: ServerSettings) {

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isEmail } from '@showcase/contract/form-rules'
 import { canaryLimits } from '@showcase/contract/limits'
-import { address, commonSettings, httpAddress, oneOf, wholeNumber } from '@showcase/process/settings'
+import { address, commonSettings, httpAddress, isHost, oneOf, ownPort, wholeNumber } from '@showcase/process/settings'
 import { z } from 'zod'
 import { addressesOf } from './database-addresses.ts'
 import { fcmServiceAccount, knownPushHosts, vapidPrivateKey } from './push-settings.ts'
@@ -24,7 +25,12 @@ const hostName = z
 function listOf(isItem: (text: string) => boolean, error: string) {
   return z
     .string()
-    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .transform(text =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
     .refine(items => items.every(isItem), { error })
 }
 
@@ -32,9 +38,32 @@ const ipAddresses = listOf(text => isIP(text) !== 0, 'must be a list of IP addre
 
 /** Addresses with or without a port: `192.0.2.1:5353`, `[2001:db8::1]:5353`. */
 const nameServers = listOf(
-  text => isIP(text) !== 0 || (/:\d{1,5}$/.test(text) && isIP(text.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) !== 0),
+  text => isIP(text) !== 0 || (isHost(text) && isIP(text.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) !== 0),
   'must be a list of IP addresses, each with or without a port.',
 )
+
+const hostsWithPorts = listOf(
+  isHost,
+  'must be a list of names or addresses, each with or without a port, such as pictures.internal:8080.',
+)
+
+/** `*` stands for the first label of a host. */
+const hostPatterns = listOf(
+  text => isHost(text.replace(/^\*\./, '')),
+  'must be a list of host names such as push.example.com or *.push.example.com.',
+)
+
+/** One address, with or without a name: `Showcase <mail@shop.example>`. */
+const sender = z
+  .string()
+  .refine(
+    text => isEmail(/^(?:"[^"]*"|[^",:;<>]*)\s*<([^<>]+)>$/.exec(text)?.[1] ?? text),
+    'must be one email address, with or without a name, such as Showcase <mail@shop.example>.',
+  )
+
+const folder = z.string().refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), {
+  error: ({ input }) => `must be a folder that exists, not "${input}".`,
+})
 
 const minLength = 32
 
@@ -125,27 +154,27 @@ export const serverSettings = z
     FETCH_PICTURES: onOff
       .default('on')
       .describe('`off`: an import fetches no pictures from the addresses in a product file.'),
-    FETCH_PRIVATE_HOSTS: z
-      .string()
-      .default('')
+    FETCH_PRIVATE_HOSTS: hostsWithPorts
+      .default([])
       .describe(
         'Servers of your own network (`host:port`, separated by commas) from which imports may fetch pictures as well. ' +
           'All other addresses must be public.',
       ),
 
     SMTP_URL: secret(
-      address('smtp:', 'smtps:'),
+      address('smtp:', 'smtps:').refine(text => URL.parse(text)?.hostname !== '', {
+        error: 'must name a mail server, such as smtp://mail.example:587.',
+      }),
       'Mail server. Unset: mail is written as .eml files to DATA_DIR/outbox.',
     ),
-    MAIL_FROM: z.string().optional().describe('Sender of mail. Default: Showcase <no-reply@MAIN_HOST>.'),
+    MAIL_FROM: sender.optional().describe('Sender of mail. Default: Showcase <no-reply@MAIN_HOST>.'),
     SUPPORT_EMAIL: z
       .string()
       .refine(isEmail, 'must be one email address, such as support@example.com.')
       .optional()
       .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
 
-    DOCUMENTS_DIR: z
-      .string()
+    DOCUMENTS_DIR: folder
       .optional()
       .describe(
         'Folder with the terms (terms.md) and the privacy policy (privacyPolicy.md) of the platform as Markdown. A missing file: the sample of the product.',
@@ -179,9 +208,8 @@ export const serverSettings = z
       vapidPrivateKey,
       'Private key of P-256 that signs web push messages. Default: derived from SECRET.',
     ),
-    PUSH_HOSTS: z
-      .string()
-      .default(knownPushHosts.join(','))
+    PUSH_HOSTS: hostPatterns
+      .default([...knownPushHosts])
       .describe('Hosts of push services that the server may send to, separated by commas. `*` stands for one label.'),
     FCM_SERVICE_ACCOUNT: fcmServiceAccount
       .optional()
@@ -229,9 +257,7 @@ export const serverSettings = z
     RATE_LIMIT: onOff.default('on').describe('`off` removes the rate limits, for load tests only.'),
     DRAIN_SECONDS: commonSettings.DRAIN_SECONDS,
     TRUST_PROXY: commonSettings.TRUST_PROXY,
-    METRICS_PORT: wholeNumber(1, 65_535)
-      .optional()
-      .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
+    METRICS_PORT: commonSettings.METRICS_PORT,
     LOG_LEVEL: commonSettings.LOG_LEVEL,
   })
   .superRefine((given, context) => {
@@ -245,6 +271,7 @@ export const serverSettings = z
     const missing = s3Names.filter(name => !given[name])
     if (missing.length > 0 && missing.length < s3Names.length)
       refuse(missing.join(', '), `must be set too, because ${s3Names.join(', ')} go together.`)
+    if (given.METRICS_PORT === given.PORT) refuse('METRICS_PORT', ownPort)
     if (given.NODE_ENV === 'production')
       for (const name of neededInProduction) if (!given[name]) refuse(name, 'must be set in production.')
   })

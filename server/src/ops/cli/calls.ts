@@ -18,9 +18,9 @@ export type Address = { publicUrl: string; apiBaseUrl: string }
 /** Milliseconds until a request without a response fails. Moving many files to a store takes its time. */
 const TIMEOUT = 60_000
 
-/** The address of a platform, without a slash at its end. @throws CommandError if it has no scheme, such as `localhost:3000` */
+/** The address of a platform, without a path. @throws CommandError if it has no scheme, such as `localhost:3000` */
 export function platformAddress(text: string): string {
-  if (isHttpUrl(text)) return text.replace(/\/+$/, '')
+  if (isHttpUrl(text)) return new URL(text).origin
   throw new CommandError(`${text} is not an address. Write it like https://showcase.example.`, exitCodes.misused)
 }
 
