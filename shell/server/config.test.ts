@@ -32,10 +32,7 @@ test('settings have defaults, and some depend on others', () => {
 
 test.each([
   [{ RELEASE_PUBLIC_KEYS: '' }, 'RELEASE_PUBLIC_KEYS must name the public key of releases.'],
-  [
-    { RELEASE_PUBLIC_KEYS: 'no key' },
-    'RELEASE_PUBLIC_KEYS must be public keys as `node scripts/release-key.ts` prints them.',
-  ],
+  [{ RELEASE_PUBLIC_KEYS: 'no key' }, 'RELEASE_PUBLIC_KEYS must be public keys as `npm run release-key` prints them.'],
   [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT.'],
   [{ API_ORIGIN: '' }, 'API_ORIGIN must be set.'],
   [{ RENDER_WORKERS: '0' }, 'RENDER_WORKERS must be a whole number from 1 to 64, not "0".'],

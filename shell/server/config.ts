@@ -13,7 +13,7 @@ const releaseKeys = z.string('must name the public key of releases.').transform(
   try {
     return text.split(',').map(releaseKey)
   } catch {
-    context.addIssue('must be public keys as `node scripts/release-key.ts` prints them.')
+    context.addIssue('must be public keys as `npm run release-key` prints them.')
     return z.NEVER
   }
 })

@@ -39,6 +39,20 @@ describeOnBothDatabases('automatic moves of canaries', server => {
     expect(await canary(remote.name)).toBeUndefined()
   })
 
+  test('a rollback with nothing but a canary to take from visitors says how to end it', async () => {
+    const name = await published()
+    await promote(name, first, { channel: 'canary', percentage: 5 })
+    for (const channel of ['stable', 'canary']) {
+      const refused = await change([{ act: 'rollback', name, channel }])
+      expect(refused).toMatchObject({
+        status: 404,
+        error: expect.stringContaining(`canary from visitors, end it: \`end ${name}\`.`),
+      })
+    }
+    expect((await change([{ act: 'end', name }])).status).toBe(200)
+    expect((await change([{ act: 'rollback', name }])).error).toBe(errors.nothingToGoBackTo)
+  })
+
   test.each([
     ['load', { faults: ['load'] as const }],
     ['error', { faults: ['error'] as const }],

@@ -27,6 +27,11 @@ function cohortOf(current: (name: string, pointer: string) => PointerState | nul
 const canaryForNobody =
   'A canary for 0 % of visitors and no business reaches nobody. Choose a share from 1 to 100, name businesses, or end it.'
 
+function nothingToGoBackTo(name: string, hasCanary: boolean) {
+  const how = hasCanary ? ` To take its canary from visitors, end it: \`end ${name}\`.` : ''
+  return new DomainError('not-found', errors.nothingToGoBackTo + how)
+}
+
 const settingsWithoutStages = 'Stages, minutes and page views are settings of a canary in stages. Set auto.'
 
 /** The state of a pointer after a step; null removes the pointer. @throws DomainError invalid, not-found */
@@ -35,6 +40,7 @@ function targetOf(
   before: PointerState | null,
   cohort: (name: string) => string,
   now: number,
+  hasCanary: boolean,
 ): PointerState | null {
   const defaults = { percentage: 100, tenants: [], cohort: '', until: null, auto: false, settings: {} }
   switch (step.act) {
@@ -57,7 +63,7 @@ function targetOf(
     }
     case 'rollback': {
       const version = step.version ?? before?.previous
-      if (!before || !version) throw new DomainError('not-found', errors.nothingToGoBackTo)
+      if (!before || !version) throw nothingToGoBackTo(step.name, hasCanary)
       return { ...before, version, previous: previousOf(before, version) }
     }
     case 'pin': {
@@ -106,7 +112,8 @@ export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], 
     const key = `${step.name} ${pointer}`
     if (taken.has(key)) throw new DomainError('invalid', `Two steps move ${pointer} of ${step.name}. Name it once.`)
     taken.add(key)
-    move(step.act, step.name, pointer, targetOf(step, current(step.name, pointer), cohort, now))
+    const hasCanary = current(step.name, 'canary') !== null
+    move(step.act, step.name, pointer, targetOf(step, current(step.name, pointer), cohort, now, hasCanary))
   }
   for (const { action, name, version, move: to } of [...planned]) {
     const isStable = to.pointer === 'stable' && current(name, 'canary')?.version === version
