@@ -17,7 +17,7 @@ function readAll(bytes: Uint8Array, heapMb?: number) {
 }
 
 async function readProducts(csv: string, heapMb: number | undefined) {
-  const file = await openProductFile(csv, null, heapMb ? { heapMb } : {})
+  const file = await openProductFile('business', csv, null, heapMb ? { heapMb } : {})
   try {
     let products = 0
     const problems = createProblemList(5_000)

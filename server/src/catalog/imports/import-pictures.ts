@@ -34,7 +34,7 @@ export function pictureStore(
   return async (businessId, bytes) => {
     if (failing > maxFailing)
       throw new DomainError('invalid', 'was not read, because too many pictures of this import cannot be read.')
-    return files.storeImage(businessId, 'products', bytes, one => runHeavy(() => decode(one)))
+    return files.storeImage(businessId, 'products', bytes, one => runHeavy(businessId, () => decode(one)))
   }
 }
 

@@ -188,7 +188,7 @@ export async function runImport(database: Database, businessId: string, work: Im
   const progress: ImportProgress = { state: 'running', ...counts, problems: [] }
   await removeOldImports(database, businessId, work.yieldToRequests)
   try {
-    const file = await openProductFile(work.csv, work.meanings)
+    const file = await openProductFile(businessId, work.csv, work.meanings)
     const problems = await importProducts(database, businessId, work, file, progress).finally(() => file.close())
     Object.assign(progress, { state: 'done', problems: problems.first(), problemCount: problems.count })
   } catch (error) {

@@ -185,7 +185,7 @@ async function previewCsv(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   try {
-    const file = await openProductFile(csv, meanings, { signal })
+    const file = await openProductFile(businessId, csv, meanings, { signal })
     try {
       return await previewImport(database, businessId, file, pictures, fetchPicture !== null)
     } finally {

@@ -60,12 +60,14 @@ async function readIn(heapMb: number, request: FileRequest, signal: AbortSignal 
 
 /**
  * Reads a product file in a process with a memory limit of its own, and one file at a time; `close` it in every case.
+ * @param businessId whose file it is: businesses take turns
  * @param csv path of the file
  * @param chosen the meanings of the columns; null to derive them from their names
  * @param options `heapMb`: largest heap of that process, in megabytes; `signal`: stops the reading
  * @throws UnreadableCsv if the file is not CSV, exceeds `importLimits`, or needs too much memory or time
  */
 export async function openProductFile(
+  businessId: string,
   csv: string,
   chosen: ColumnMeaning[] | null,
   { heapMb = READER_HEAP_MB, signal }: { heapMb?: number; signal?: AbortSignal | undefined } = {},
@@ -74,7 +76,7 @@ export async function openProductFile(
   const products = await open(path, 'wx+', 0o600)
   try {
     const request = { csv, products: path, chosen }
-    const { kind: _kind, ...read } = await runHeavy(() => readIn(heapMb, request, signal), signal)
+    const { kind: _kind, ...read } = await runHeavy(businessId, () => readIn(heapMb, request, signal), signal)
     async function* batches(): AsyncGenerator<Batch> {
       if (!read.meanings.includes('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
       for await (const line of products.readLines({ start: 0, autoClose: false })) yield JSON.parse(line)
