@@ -70,11 +70,11 @@ export async function createApp(config: Config, database: Database, replica?: Re
 function workWhileListening(
   app: FastifyInstance,
   { jobs, database }: Services,
-  { fetchToDisk }: Pick<Releases, 'fetchToDisk'>,
+  { fetchToDisk, removeFromDisk }: Pick<Releases, 'fetchToDisk' | 'removeFromDisk'>,
 ) {
   let stopWarming = async () => {}
   app.addHook('onListen', async () => {
-    if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, app.log)
+    if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, removeFromDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {

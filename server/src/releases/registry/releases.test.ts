@@ -1,7 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { waitUntil } from '@showcase/testing/wait-until'
+import { sql } from 'kysely'
 import { freePort } from '../../../testing/free-port.ts'
 import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
@@ -17,7 +19,7 @@ function there() {
   return { s3, server }
 }
 
-const { publish, operator } = registryOf(() => there().server)
+const { publish, published, operator } = registryOf(() => there().server)
 
 beforeAll(async () => {
   s3 = await startS3Like()
@@ -64,6 +66,22 @@ test('a build on the disk of one machine is copied to the bucket when it is publ
   expect((await publish(release)).status).toBe(200)
   await onAnotherMachine(async url => {
     expect((await fetch(`${url}/remotes/${release.name}/${first}/server.cjs`)).status).toBe(200)
+  })
+})
+
+test('a removed release is gone from the disks of machines, too', async () => {
+  const { database, config, call } = there().server
+  const versions = [first, ...[2, 3, 4].map(minor => `1.${minor}.0-aaaaaaaa`)]
+  const name = await published({}, versions)
+  await onAnotherMachine(async url => {
+    const ask = async (version: string) => (await fetch(`${url}/remotes/${name}/${version}/entry.js`)).status
+    expect(await Promise.all(versions.map(ask))).toEqual([200, 200, 200, 200])
+    const aged = sql`update remote_versions set published_at = published_at - interval '40 days' where name = ${name}`
+    await database.acrossTenants(query => aged.execute(query))
+    expect((await call('registry', 'prune', {}, operator())).payload.removed).toMatchObject([{ name, version: first }])
+    await waitUntil(async () => (await ask(first)) === 404)
+    await waitUntil(() => !existsSync(join(config.dataDir, 'remotes', name, first)))
+    expect(await Promise.all(versions.map(ask))).toEqual([404, 200, 200, 200])
   })
 })
 

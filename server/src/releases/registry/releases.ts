@@ -7,7 +7,11 @@ import { diskReleases } from '../store/disk-releases.ts'
 import { openReleaseStore } from '../store/open-release-store.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { verifyRelease } from '../store/verify-release.ts'
-import { findVersionsAcrossTenants, readPointedReleasesAcrossTenants } from './versions.repository.ts'
+import {
+  findVersionsAcrossTenants,
+  readPointedReleasesAcrossTenants,
+  readRemovedAcrossTenants,
+} from './versions.repository.ts'
 
 export type Releases = {
   store: ReleaseStore
@@ -15,13 +19,16 @@ export type Releases = {
   adoptFromDisk: (release: { name: string; version: string }) => Promise<void>
   /** Copies a release to this machine's disk, which serves it; undefined if releases are published to the disk. */
   fetchToDisk: ((name: string, version: string) => Promise<boolean>) | undefined
+  /** Removes that copy. */
+  removeFromDisk: ReleaseStore['remove']
 }
 
 /** Releases are stored in the bucket if one is configured, with a copy on the disk of each machine that serves them. */
 export function createReleases({ config, database }: Pick<Services, 'config' | 'database'>): Releases {
   const store = openReleaseStore(config)
-  if (!config.s3) return { store, adoptFromDisk: async () => {}, fetchToDisk: undefined }
   const disk = diskReleases(config.dataDir)
+  const removeFromDisk = disk.remove
+  if (!config.s3) return { store, adoptFromDisk: async () => {}, fetchToDisk: undefined, removeFromDisk }
   const filesOf = async (name: string, version: string) => {
     const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [{ name, version }]))
     return found && !found.isRemoved ? found.release.files : null
@@ -33,6 +40,7 @@ export function createReleases({ config, database }: Pick<Services, 'config' | '
       if (!isThere) await copyRelease(disk, store, release)
     },
     fetchToDisk: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
+    removeFromDisk,
   }
 }
 
@@ -114,15 +122,25 @@ export function createReleaseCache({ store, disk, filesOf }: ReleaseCacheOptions
 
 /**
  * Copies every release that a pointer names to this machine's disk, at start and after each change. Otherwise the first
- * pages with a new release would have to wait for it and be rendered without it.
+ * pages with a new release would have to wait for it and be rendered without it. Then removes the copies of releases that
+ * were removed from the bucket.
  * @returns a function that stops this and waits for the current copy
  */
 export function warmReleases(
   database: Database,
   fetchToDisk: NonNullable<Releases['fetchToDisk']>,
+  removeFromDisk: Releases['removeFromDisk'],
   log: Logger,
 ): () => Promise<void> {
   let isEnding = false
+  const removed = new Set<string>()
+  const removeAll = async () => {
+    for (const { name, version } of await database.acrossTenants(readRemovedAcrossTenants)) {
+      if (isEnding) return
+      if (!removed.has(`${name}/${version}`)) await removeFromDisk(name, version)
+      removed.add(`${name}/${version}`)
+    }
+  }
   const fetchAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
       if (isEnding) return
@@ -131,9 +149,12 @@ export function warmReleases(
   }
   /** A request for one of its files tries again. */
   const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
-  let underWay = fetchAll().catch(logFailure)
+  /** The next change tries again. */
+  const logRest = (err: unknown) => log.warn({ err }, 'a removed release could not be removed from this disk yet')
+  const follow = () => fetchAll().catch(logFailure).then(removeAll).catch(logRest)
+  let underWay = follow()
   const unsubscribe = database.events.on('registry', () => {
-    underWay = underWay.then(fetchAll).catch(logFailure)
+    underWay = underWay.then(follow)
   })
   return () => {
     isEnding = true

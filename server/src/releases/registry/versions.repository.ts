@@ -65,6 +65,11 @@ export async function findVersionsAcrossTenants(query: Query, wanted: readonly {
   }))
 }
 
+/** Versions whose files were removed. */
+export function readRemovedAcrossTenants(query: Query): Promise<{ name: string; version: string }[]> {
+  return query.selectFrom('remote_versions').select(['name', 'version']).where('removed_at', 'is not', null).execute()
+}
+
 /** The version of a remote that was published last from a branch; undefined without one. */
 export async function newestOfBranchAcrossTenants(query: Query, name: string, branch: string) {
   const row = await query
