@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { z } from 'zod'
-import { isHttpUrl, type Rule } from './form-rules.ts'
+import { isHttpUrl, numberIn, type Rule } from './form-rules.ts'
 import { isId, nilId } from './ids.ts'
 import { imageLimits, leadLimits, listLimits, pageLimits, textLimits, visitLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
@@ -178,7 +178,8 @@ export function entries(max: number, each: number) {
 }
 
 export function asNumber(value: unknown) {
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+  const number = typeof value === 'string' ? numberIn(value.trim()) : Number.NaN
+  return Number.isFinite(number) ? number : value
 }
 
 function page(name: string, min: number, max: number, fallback: number) {

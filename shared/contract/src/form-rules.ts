@@ -51,6 +51,11 @@ function listed(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
 }
 
+/** A number that is written in digits; NaN for other text, also for `1e5` and `0x10`, which JavaScript reads. */
+export function numberIn(digits: string): number {
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 function numberOrEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Number.isFinite(Number(value)) && Number(value) >= 0)
 }

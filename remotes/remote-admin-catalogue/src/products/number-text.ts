@@ -1,3 +1,5 @@
+import { numberIn } from '@showcase/contract/form-rules'
+
 /** A currency sign, `Rs.` or a code such as INR. */
 const currency = String.raw`(?:\p{Sc}|Rs\.?|[A-Z]{3})`
 const amount = new RegExp(String.raw`^(?:${currency}\s*)?([\d.,'\u2019\s]*\d)\s*(?:/-|${currency})?$`, 'iu')
@@ -25,7 +27,7 @@ export function pastedNumber(typed: string): string {
 
 /** The number in a text field; null for an empty one, NaN for other text. */
 export function readNumber(typed: string | undefined): number | null {
-  return typed?.trim() ? Number(pastedNumber(typed)) : null
+  return typed?.trim() ? numberIn(pastedNumber(typed)) : null
 }
 
 /** A number as it is typed into a text field. */

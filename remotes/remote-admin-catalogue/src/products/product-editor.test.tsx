@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(backend.sent[0]?.pricePerUnit).toBe(price))
 })
 
-test.each(['1,29,9', '1.2.3', '12,34,5.6', '-5', '5 to 7'])('a price of %s is refused', async typed => {
+test.each(['1,29,9', '1.2.3', '12,34,5.6', '-5', '5 to 7', '1e5', '0x10'])('a price of %s is refused', async typed => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')
   await fillIn(user)

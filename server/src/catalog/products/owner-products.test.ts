@@ -144,6 +144,8 @@ describeOnBothDatabases('own products', server => {
       [{ category: 'Pots', productName: 'Vase' }, 'Description required!'],
       [{ ...form, images: Array.from({ length: 7 }, (_, at) => `${at}.jpg`) }, 'Upto 6 images allowed'],
       [{ ...form, totalUnits: 'many' }, 'Total units must be a number!'],
+      [{ ...form, pricePerUnit: '1e5' }, 'Price per unit must be a number!'],
+      [{ ...form, totalUnits: '0x10' }, 'Total units must be a number!'],
       [{ ...form, pricePerUnit: 1e12 }, 'Price per unit must have at most 12 digits!'],
       [{ ...form, images: [foreign] }, 'Some of the images do not exist.'],
       [{ ...form, images: ['virus.exe'] }, 'The file is not an image.'],
