@@ -6,7 +6,6 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
-import { queueWebhooksAcrossTenants } from '../webhooks/webhooks.service.ts'
 import { incompatibilities, mountConflicts } from './compatibility.ts'
 import { effectsOf, pinnedBusinesses } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
@@ -31,6 +30,7 @@ import {
   writePointerAcrossTenants,
 } from './pointers.repository.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
+import { queueWebhooksAcrossTenants } from './webhooks.service.ts'
 
 /** Moves of one pointer that are searched for a healthy version. */
 const SEARCHED_MOVES = 100

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { createGuardedFetch } from '../../core/fetch/guarded-fetch.ts'
-import { first, registryOf } from '../registry/registry.testing.ts'
+import { first, registryOf } from './registry.testing.ts'
 import { type Delivery, deliver, webhookJob } from './webhooks.service.ts'
 
 const received: { headers: Record<string, unknown>; body: string }[] = []

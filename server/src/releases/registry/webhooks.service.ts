@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { releaseLimits } from '@showcase/contract/limits'
-import type { Move } from '@showcase/contract/registry-change'
 import type { ReleaseWebhook } from '@showcase/contract/registry-entries'
 import type { Database, Query } from '../../core/db/database.ts'
 import { withTimeTexts } from '../../core/db/time-texts.ts'
@@ -11,19 +10,12 @@ import { newId } from '../../core/ids.ts'
 import { enqueue, type Jobs } from '../../core/jobs/jobs.ts'
 import type { Logger } from '../../core/logger.ts'
 import { newToken } from '../../core/tokens.ts'
+import type { AuditedChange } from './history.repository.ts'
 
 export const webhookJob = 'release-webhook'
 
 /** Milliseconds for one delivery. */
 const TIMEOUT = 10_000
-
-/** A change of the registry, as it is recorded. */
-type Change = {
-  actor: string
-  note: string
-  reverts?: number
-  lines: readonly { action: string; name: string; version: string; move: Move | null }[]
-}
 
 /** One delivery: the same text at each attempt. */
 export type Delivery = { webhook: string; body: string }
@@ -62,7 +54,7 @@ export async function removeWebhook(database: Database, id: string): Promise<voi
 export async function queueWebhooksAcrossTenants(
   query: Query,
   { change, revision }: { change: number; revision: number },
-  { actor, note, reverts, lines }: Change,
+  { actor, note, reverts, lines }: AuditedChange,
 ): Promise<void> {
   const webhooks = await query.selectFrom('release_webhooks').select(['_id', 'name']).execute()
   for (const { _id, name } of webhooks) {
