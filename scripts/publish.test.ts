@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
+import { listen, stop } from '@showcase/testing/listen'
 import { publishRemote } from './publish.ts'
 
 const [name, version] = ['remote-a', '1.0.0-aaaaaaaa']
@@ -22,14 +22,12 @@ async function lineWith(status: object, isKnown = true, isFirstStart = false): P
     response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isRefused ? fail(409, errors.versionExists) : succeed({ change: 7, ...status }, '')))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const apiUrl = await listen(server)
   try {
     const target = { apiUrl, remotesDirectory: join(folder, 'remotes'), platformToken: 'token', isFirstStart }
     return await publishRemote(name, target, folder)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    stop(server)
     rmSync(folder, { recursive: true })
   }
 }

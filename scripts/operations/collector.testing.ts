@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen, stop } from '@showcase/testing/listen'
 
 type Value = { stringValue?: string; intValue?: number; boolValue?: boolean }
 
@@ -38,14 +38,5 @@ export async function startCollector() {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { url: await listen(server), spans, close: () => stop(server) }
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { listen } from '@showcase/testing/listen'
 
 export type FcmMessage = {
   token: string
@@ -36,8 +36,7 @@ export async function startFcmLike(folder: string) {
     taken.push({ project, message: (JSON.parse(body) as { message: FcmMessage }).message })
     return response.writeHead(answers.shift() ?? 200).end('{}')
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await listen(server)
   const keyFile = join(folder, 'service-account.json')
   const account = {
     project_id: 'a-project',

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen, stop } from '@showcase/testing/listen'
 
 /** A web server on loopback that answers each path as the test says, and lists the requests. */
 export async function startPictureHost() {
@@ -11,18 +11,14 @@ export async function startPictureHost() {
     if (answer) answer(response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { host, port } = new URL(await listen(server))
   return {
-    host: `127.0.0.1:${port}`,
-    port,
+    host,
+    port: Number(port),
     asked,
     answer: (path: string, how: (response: ServerResponse) => void) => answers.set(path, how),
     serve: (path: string, bytes: Uint8Array, type = 'image/jpeg') =>
       answers.set(path, response => response.writeHead(200, { 'content-type': type }).end(bytes)),
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => stop(server),
   }
 }

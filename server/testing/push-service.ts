@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '@showcase/testing/listen'
 
 /** A subscribed browser: its subscription, and how it decrypts messages. */
 export type Browser = {
@@ -64,8 +64,7 @@ export async function startPushService() {
     const { status, headers } = answers.shift() ?? { status: 201 }
     response.writeHead(status, headers).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { host } = new URL(await listen(server))
   let browsers = 0
   return {
     /** The host in the form of the setting. */

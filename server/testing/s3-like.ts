@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '@showcase/testing/listen'
 import type { S3Config } from '../src/core/config/config.ts'
 
 function hmac(key: string | Buffer, text: string) {
@@ -111,9 +111,7 @@ export async function startS3Like(): Promise<S3Like> {
     const answer = answerOf(objects, request, url.pathname, body)
     response.writeHead(answer.status).end(answer.body)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const endpoint = `http://127.0.0.1:${port}`
+  const endpoint = await listen(server)
   const config: S3Config = {
     endpoint,
     publicEndpoint: endpoint,

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import compress from '@fastify/compress'
 import { afterEach, expect, test } from '@jest/globals'
+import { listen, stop } from '@showcase/testing/listen'
 import { waitUntil } from '@showcase/testing/wait-until'
 import fastify from 'fastify'
 import type { GatewayConfig } from './config.ts'
@@ -15,13 +15,12 @@ const api = createServer((message, response) => {
 })
 
 afterEach(async () => {
-  api.closeAllConnections()
-  await Promise.all([app.close(), api.close()])
+  stop(api)
+  await app.close()
 })
 
 test('a client that leaves before the answer to its form is not logged as an API that could not be reached', async () => {
-  await once(api.listen(0, '127.0.0.1'), 'listening')
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const apiOrigin = await listen(api)
   await app.register(compress, { global: true, encodings: ['br'] })
   await proxyToApi(app, { apiOrigin, apiBaseUrl: '/api' } as GatewayConfig)
   await app.listen({ port: 0, host: '127.0.0.1' })

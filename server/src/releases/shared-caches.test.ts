@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { listen, stop } from '@showcase/testing/listen'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { drawPicture } from '../../testing/pictures.ts'
@@ -15,6 +15,7 @@ import { purgeSharedCaches } from './shared-caches.ts'
 type Purge = { tags: string[]; header: string | undefined; authorization: string | undefined }
 
 let cdn: Server
+let hook: string
 let purges: Purge[]
 /** Statuses of the next answers; without one, 200. */
 let statuses: (number | 'hang')[]
@@ -57,11 +58,10 @@ beforeAll(async () => {
     if (status === 200) purges.push({ tags: JSON.parse(body).tags, header: String(header), authorization })
     response.writeHead(status).end('{}')
   })
-  await new Promise<void>(resolve => cdn.listen(0, '127.0.0.1', resolve))
+  hook = `${await listen(cdn)}/purge`
 })
 afterAll(() => {
-  cdn.closeAllConnections()
-  cdn.close()
+  stop(cdn)
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -70,16 +70,12 @@ beforeEach(() => {
   statuses = []
 })
 
-function hook() {
-  return `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`
-}
-
 describe(`shared caches in front (${databaseKind})`, () => {
   let server: TestServer
   beforeAll(async () => {
     purges = []
     statuses = []
-    server = await startTestServer({ CDN_PURGE_URL: hook(), CDN_PURGE_TOKEN: 'cdn-token' })
+    server = await startTestServer({ CDN_PURGE_URL: hook, CDN_PURGE_TOKEN: 'cdn-token' })
     // Purges everything at the start, and again 3 s later.
     await purgedTwice('showcase')
   }, 60_000)
@@ -164,7 +160,7 @@ describe('the queue of keys', () => {
     }
     statuses = ['hang']
     const errors: unknown[] = []
-    const caches = purgeSharedCaches({ url: hook(), token: undefined }, { on }, error => errors.push(error))
+    const caches = purgeSharedCaches({ url: hook, token: undefined }, { on }, error => errors.push(error))
     close = caches.close
     expect(caches.arePurged()).toBe(false)
     await waitUntil(() => errors.length === 1)

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { listen, stop } from '@showcase/testing/listen'
 import type { FastifyInstance } from 'fastify'
 import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
@@ -76,14 +76,12 @@ beforeAll(async () => {
     response.writeHead(answer.error ? answer.code : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer))
   })
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const render = async (task: RenderTask) => {
     job = task.job
     return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isWhole: true, isShared: true } as const
   }
-  const { port } = api.address() as AddressInfo
   const settings = {
-    API_ORIGIN: `http://127.0.0.1:${port}`,
+    API_ORIGIN: await listen(api),
     LOG_LEVEL: 'silent',
     GATEWAY_TOKEN: 'gateway-token',
     PAGE_CACHE_MB: '0',
@@ -100,8 +98,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await gateway.close()
-  api.closeAllConnections()
-  api.close()
+  stop(api)
 })
 beforeEach(() => {
   job = undefined

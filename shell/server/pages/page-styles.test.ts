@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Look } from '@showcase/contract/themes'
 import { integrityOf } from '@showcase/federation/build-files'
+import { listen } from '@showcase/testing/listen'
 import type { PageData } from '../../src/page-data.ts'
 import { createPageStyles, insertStyles, markStyles, type PageStyles } from './page-styles.ts'
 
@@ -21,9 +21,7 @@ let readStyles: (page: PageData, look?: Look) => ReturnType<PageStyles>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'shell.css'), 'a{color:red}')
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const { port } = api.address() as AddressInfo
-  const read = createPageStyles(`http://127.0.0.1:${port}`)
+  const read = createPageStyles(await listen(api))
   readStyles = (page, look) => read(page, folder, look ?? null)
 })
 afterAll(() => {

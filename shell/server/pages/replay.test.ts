@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -9,6 +8,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { listen, stop } from '@showcase/testing/listen'
 import { waitUntil } from '@showcase/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { pageDataVersion } from '../../src/page-data.ts'
@@ -83,16 +83,14 @@ beforeAll(async () => {
     response.writeHead(answer.error ? answer.code : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer))
   })
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const render = async ({ job }: RenderTask) => {
     rendered = job
     if (next === 'failure') return { type: 'failed', error: { message: 'nothing works', stack: '' } } as const
     if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
     return { type: 'page', status: 200, html: '<html></html>', failedParts: 0, isWhole: true, isShared: true } as const
   }
-  const { port } = api.address() as AddressInfo
   const settings = {
-    API_ORIGIN: `http://127.0.0.1:${port}`,
+    API_ORIGIN: await listen(api),
     LOG_LEVEL: 'silent',
     GATEWAY_TOKEN: 'gateway-token',
     PAGE_CACHE_MB: '0',
@@ -116,8 +114,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await gateway.close()
-  api.closeAllConnections()
-  api.close()
+  stop(api)
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 

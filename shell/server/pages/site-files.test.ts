@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { succeed } from '@showcase/contract/envelope'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness } from '@showcase/testing/factories'
+import { listen, stop } from '@showcase/testing/listen'
 import type { FastifyInstance } from 'fastify'
 import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
@@ -82,6 +82,7 @@ function answer(url: URL, origin: string): unknown {
 }
 
 let api: Server
+let apiOrigin: string
 let directory: string
 let gateway: FastifyInstance
 
@@ -94,7 +95,7 @@ beforeAll(async () => {
     response.writeHead(payload ? 201 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(succeed(payload, '')))
   })
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  apiOrigin = await listen(api)
   directory = await mkdtemp(join(tmpdir(), 'shell-'))
   await writeFile(join(directory, 'sw.js'), 'works()')
   gateway = await start()
@@ -102,16 +103,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.close()
-  api.closeAllConnections()
-  api.close()
+  stop(api)
   await rm(directory, { recursive: true })
 })
 
 /** The gateway with a stub of the shell, because these tests render no page. */
 function start() {
-  const { port } = api.address() as AddressInfo
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
-  const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
+  const config = readConfig({ API_ORIGIN: apiOrigin, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
   return createGateway(config, aShellBuild({ directory, mark: '/shell/assets/mark.svg' }))
 }
 

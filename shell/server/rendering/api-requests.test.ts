@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listen } from '@showcase/testing/listen'
 import { createApiWait } from '../api-wait.ts'
 import { noApiAnswers } from './api-answers.ts'
 import { createApiRequests } from './api-requests.ts'
@@ -10,8 +10,7 @@ const api = createServer((_, response) => response.end('answer'))
 let origin = ''
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  origin = await listen(api)
 })
 afterAll(() => {
   api.close()

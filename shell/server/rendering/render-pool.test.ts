@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listen } from '@showcase/testing/listen'
 import { createApiWait } from '../api-wait.ts'
 import { noApiAnswers } from './api-answers.ts'
 import type { RenderJob } from './messages.ts'
@@ -55,8 +55,7 @@ let pool: RenderPool
 
 beforeAll(async () => {
   writeFileSync(renderFile, shell)
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const apiOrigin = await listen(api)
   const onOutput = (text: string) => output.emit('text', text)
   workerOptions = { renderFile, apiOrigin, answers: noApiAnswers, onOutput }
   pool = createRenderPool(workerOptions, 2)

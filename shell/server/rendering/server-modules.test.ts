@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listen, stop } from '@showcase/testing/listen'
 import type { ServerBuild } from './messages.ts'
 import { createRealms, type Realm } from './realm.ts'
 import { BuildUnreachable, createServerModules } from './server-modules.ts'
@@ -31,13 +31,11 @@ beforeAll(async () => {
     if (name === 'hanging') return
     response.writeHead(name in files ? 200 : 404).end(files[name])
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  apiOrigin = await listen(server)
 })
 
 afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+  stop(server)
   rmSync(folder, { recursive: true })
 })
 

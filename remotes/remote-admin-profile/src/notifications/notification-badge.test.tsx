@@ -1,11 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { Link } from '@showcase/router'
 import { storage } from '@showcase/session'
 import { aNotification } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
+import { listen, stop } from '@showcase/testing/listen'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Component } from './notification-badge.component.tsx'
@@ -39,8 +39,7 @@ function open(count: () => { total: number }, apiBaseUrl = '/api') {
 const lines: ServerResponse[] = []
 let live: Server | undefined
 afterEach(() => {
-  live?.closeAllConnections()
-  live?.close()
+  if (live) stop(live)
   lines.length = 0
 })
 
@@ -50,8 +49,7 @@ async function serveLive(): Promise<string> {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     lines.push(response)
   })
-  await new Promise<void>(resolve => void live?.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(live.address() as AddressInfo).port}/api`
+  return `${await listen(live)}/api`
 }
 
 function tell(total: number, line = lines.at(-1)) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
+import { listen, stop } from '@showcase/testing/listen'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
@@ -88,8 +88,7 @@ test('a storage that does not answer is reported as unavailable, not as an inter
 test('AccessDenied for a key means that it does not exist; other refusals are errors', async () => {
   let code = 'AccessDenied'
   const refusing = createServer((_, response) => response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`))
-  await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const endpoint = await listen(refusing)
   const storage = s3Storage({ ...bucket.config, endpoint }, own)
   expect(await storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).toBeNull()
   code = 'RequestTimeTooSkewed'
@@ -97,16 +96,14 @@ test('AccessDenied for a key means that it does not exist; other refusals are er
     new ServiceGone('The storage answered 403 RequestTimeTooSkewed to GET.'),
   )
   await expect(storage.readPending('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toBeInstanceOf(ServiceGone)
-  refusing.closeAllConnections()
-  refusing.close()
+  stop(refusing)
 })
 
 test('an incomplete response of the storage is an error', async () => {
   const breaking = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('some', () => response.destroy())
   })
-  await new Promise<void>(resolve => breaking.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`
+  const endpoint = await listen(breaking)
   const read = s3Storage({ ...bucket.config, endpoint }, own).read('DDDDDDDDDDDDDDDDDDDDDD.jpg')
   await expect(read).rejects.toBeInstanceOf(ServiceGone)
   breaking.close()
@@ -124,16 +121,12 @@ test('a request to a storage that is briefly busy or failing is retried', async 
 
 test('a storage that accepts connections without answering times out', async () => {
   const silent = createServer(() => {})
-  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as AddressInfo
+  const endpoint = await listen(silent)
   const begin = Date.now()
-  const read = s3Storage({ ...bucket.config, endpoint: `http://127.0.0.1:${port}` }, own).read(
-    'AAAAAAAAAAAAAAAAAAAAAA.jpg',
-  )
+  const read = s3Storage({ ...bucket.config, endpoint }, own).read('AAAAAAAAAAAAAAAAAAAAAA.jpg')
   await expect(read).rejects.toBeInstanceOf(ServiceGone)
   expect(Date.now() - begin).toBeLessThan(3000)
-  silent.closeAllConnections()
-  silent.close()
+  stop(silent)
 })
 
 test('a too large upload, which a store without signed lengths takes, is rejected without being read completely', async () => {

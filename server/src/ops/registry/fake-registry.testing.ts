@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
+import { listen, stop } from '@showcase/testing/listen'
 import { registryCommand } from './registry-cli.ts'
 
 type Sent = { method: string; path: string; query: Record<string, string>; body: unknown; token: string | undefined }
@@ -38,12 +38,10 @@ beforeAll(async () => {
     response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  fake.url = await listen(server)
 })
 afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+  stop(server)
 })
 beforeEach(() => {
   Object.assign(fake, { sent: [], answers: {}, served: {} })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
+import { listen, stop } from '@showcase/testing/listen'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { createGuardedFetch } from '../../core/fetch/guarded-fetch.ts'
 import { first, registryOf } from './registry.testing.ts'
@@ -18,12 +18,10 @@ const receiver = createServer(async (request, response) => {
 })
 let url = ''
 beforeAll(async () => {
-  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  url = `${await listen(receiver)}/hook`
 })
 afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
+  stop(receiver)
 })
 
 describeOnBothDatabases('release webhooks', server => {
