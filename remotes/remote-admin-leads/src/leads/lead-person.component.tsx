@@ -41,11 +41,10 @@ function OtherLeads({ id }: { id: string }) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
+    const { signal } = leaving
     setResult(null)
-    void settle(api.user.fetchPersonLeads({ id }, { signal: leaving.signal })).then(answer => {
-      if (leaving.signal.aborted) return
-      setResult(answer.isOk ? { isOk: true, value: answer.value.payload.leads } : answer)
-    })
+    const leads = api.user.fetchPersonLeads({ id }, { signal }).then(({ payload }) => payload.leads)
+    void settle(leads).then(answer => !signal.aborted && setResult(answer))
     return () => leaving.abort()
   }, [api, id, attempt])
 

@@ -31,9 +31,8 @@ export function useLeadSummary() {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    void settle(api.user.fetchLeadSummary({ span, spans: spanCounts[span] }, { signal })).then(answer => {
-      if (!signal.aborted) setResult(answer.isOk ? { isOk: true, value: answer.value.payload } : answer)
-    })
+    const call = api.user.fetchLeadSummary({ span, spans: spanCounts[span] }, { signal })
+    void settle(call.then(({ payload }) => payload)).then(answer => !signal.aborted && setResult(answer))
     return () => leaving.abort()
   }, [api, span, attempt])
 
