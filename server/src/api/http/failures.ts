@@ -7,7 +7,7 @@ import { Busy, isUnavailable } from '../../core/unavailable.ts'
 import { RateLimitError } from './rate-limits.ts'
 
 /** Seconds after which the client may retry a call that failed because a service was unavailable or this process busy. */
-const retryAfter = '2'
+export const retryAfter = '2'
 
 const statuses: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,

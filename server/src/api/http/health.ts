@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
+import { retryAfter } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,12 +42,12 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
   app.get('/health/live', { config: { repeats: true } }, async () => ({ status: 'live', version }))
   app.get('/health/serving', { config: { repeats: true } }, async (_request, reply) =>
     isEnding
-      ? reply.code(503).header('retry-after', '2').send({ status: 'ending', version })
+      ? reply.code(503).header('retry-after', retryAfter).send({ status: 'ending', version })
       : { status: 'serving', version },
   )
   app.get('/health/ready', { config: { repeats: true } }, async (_request, reply) => {
     const isReady = !isEnding && (await isAnswering(database))
     if (isReady) return { status: 'ready', version }
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', version })
+    return reply.code(503).header('retry-after', retryAfter).send({ status: 'unavailable', version })
   })
 }
