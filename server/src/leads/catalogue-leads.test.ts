@@ -128,6 +128,26 @@ describeOnBothDatabases('enquiries about catalogues', server => {
     expect(await send(open, products, { privateLink: ended })).toMatchObject({ status: 200 })
   })
 
+  test('an enquiry arrives through an expired link if its form was opened before', async () => {
+    const { database, call } = server()
+    const { shop, products } = await makeShop()
+    const id = await makeCatalogue(database, shop, { products, isPublic: false })
+    const privateLink = await makeLink(database, shop, { fkCatalogueId: id })
+    const { formToken } = (await call('publicCatalogues', 'fetchPrivateLink', { privateLink, fingerPrint: 'f' }))
+      .payload
+    const expireAt = (link_expires_at: Date) =>
+      database.forTenant(shop.businessId, query =>
+        query.updateTable('private_links').set({ link_expires_at }).execute(),
+      )
+    await expireAt(new Date())
+    const expired = { status: 404, error: 'This private link has expired.' }
+    expect(await send(id, products, { privateLink, formToken })).toMatchObject({ status: 200 })
+    expect(await send(id, products, { privateLink, formToken: `${formToken}x` })).toMatchObject(expired)
+    await expireAt(new Date(Date.now() - 60_000))
+    expect(await send(id, products, { privateLink, formToken })).toMatchObject(expired)
+    expect(await leadsOf(shop)).toMatchObject({ count: 1 })
+  })
+
   test('the same idempotency key answers the same lead, also when both come at once', async () => {
     const { shop, products, id } = await makeShop()
     const answers = await Promise.all([1, 2, 3].map(() => send(id, products, { idempotencyKey: 'once' })))

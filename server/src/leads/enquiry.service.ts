@@ -18,7 +18,7 @@ import { newId } from '../core/ids.ts'
 import { type Mail, queueMail } from '../core/mail/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
 import { type EnquirySender, queueReceipt } from './enquiry-receipt.job.ts'
-import { checkFormToken } from './form-token.ts'
+import { checkFormToken, wasOpenedBy } from './form-token.ts'
 import { countRecentLeads, type EnquiryTexts, insertLead } from './leads.repository.ts'
 import { scoreSpam } from './spam-score.ts'
 
@@ -34,21 +34,24 @@ export type EnquiryItem = {
 }
 
 /**
- * The id of the live private link with which a visitor asks about an item; null without one if the item is open.
+ * The id of the private link with which a visitor asks about an item; null without one if the item is open. The link is live, or
+ * was so when the visitor opened it: a visitor who was writing when it expired would lose the text.
  * @throws DomainError not-found when the item is neither open nor behind this link
  */
 async function linkOfEnquiry(
   tenant: Tenant,
   business: BusinessRow,
   item: ItemState & { kind: ItemKind; _id: string },
-  text: string,
+  { privateLink: text, formToken }: Enquiry,
+  { secret }: EnquirySender,
 ): Promise<string | null> {
   const isOpenItem = isOpen(business, item.kind, item)
   if (!isOpenItem && (business.is_blocked || item.is_blocked || text === ''))
     throw new DomainError('not-found', itemMissing[item.kind])
   const link = text === '' ? null : await findLinkOfItem(tenant, text, itemOf(item.kind, item._id))
-  const isLive = link !== null && link.link_expires_at.getTime() > Date.now()
-  if (isLive) return link._id
+  const end = link?.link_expires_at
+  const isUsable = end && (end.getTime() > Date.now() || wasOpenedBy(end, secret, item._id, formToken))
+  if (link && isUsable) return link._id
   if (isOpenItem) return null
   throw new DomainError('not-found', link ? errors.privateLinkExpired : errors.privateLinkNotFound)
 }
@@ -145,7 +148,7 @@ export function createProductLead(
   return storeEnquiry(database, sender, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
     const product = orNotFound(await findProduct(tenant, 'visitor', id), errors.productNotFound)
     const item = { kind: 'product' as const, _id: id, name: product.product_name }
-    return { ...item, privateLinkId: await linkOfEnquiry(tenant, business, { ...product, ...item }, sent.privateLink) }
+    return { ...item, privateLinkId: await linkOfEnquiry(tenant, business, { ...product, ...item }, sent, sender) }
   })
 }
 
@@ -166,7 +169,7 @@ export function createCatalogueLead(
   return storeEnquiry(database, sender, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
     const catalogue = orNotFound(await findCatalogue(tenant, 'open', id), errors.catalogueNotFound)
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
-    const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
+    const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent, sender)
     const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : 'open')
     if (products.length < wanted.length) throw new DomainError('invalid', errors.productOutsideCatalogue)
     return { ...item, products, privateLinkId }

@@ -20,14 +20,26 @@ export function issueFormToken(secret: string, subjectId: string): string {
   return `${stamp}.${signature(secret, stamp, subjectId)}`
 }
 
+/** When the token was issued, in milliseconds; undefined if this subject's page never had it. */
+function issuedAt(secret: string, subjectId: string, token: string): number | undefined {
+  const [stamp = '', given = ''] = token.split('.')
+  return isSameSecret(given, signature(secret, stamp, subjectId)) ? Number.parseInt(stamp, 36) : undefined
+}
+
 /** Checks the token of an enquiry. A missing one is a weak signal: pages may come from caches or run without scripts. */
 export function checkFormToken(secret: string, subjectId: string, token: string | undefined): FormTokenVerdict {
   if (!token) return 'missing'
-  const [stamp = '', given = ''] = token.split('.')
-  if (!isSameSecret(given, signature(secret, stamp, subjectId))) return 'forged'
-  const age = Date.now() - Number.parseInt(stamp, 36)
+  const issued = issuedAt(secret, subjectId, token)
+  if (issued === undefined) return 'forged'
+  const age = Date.now() - issued
   // The clock of the process that issued it is ahead, so the age is unknown.
   if (age < 0) return 'valid'
   if (age < TOO_FAST) return 'tooFast'
   return age > STALE_AFTER ? 'stale' : 'valid'
+}
+
+/** Whether the token is of a page that was opened by this time, and is not stale. */
+export function wasOpenedBy(time: Date, secret: string, subjectId: string, token: string | undefined): boolean {
+  const issued = issuedAt(secret, subjectId, token ?? '') ?? Number.POSITIVE_INFINITY
+  return issued <= time.getTime() && Date.now() - issued <= STALE_AFTER
 }

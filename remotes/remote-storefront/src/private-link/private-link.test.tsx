@@ -231,6 +231,22 @@ test('an enquiry about the product contains the link', async () => {
   )
 })
 
+test('an enquiry that is being written when the link expires keeps its text and is sent', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout'] })
+  const expiry = new Date(Date.now() + 60_000).toISOString()
+  const page = await open('?pq=link-1', {
+    product: () => ({ product, privateLink: link(expiry), formToken: 'signed' }),
+  })
+  await titled(page, 'Glazed bowl')
+  await page.user.click(page.getByRole('button', { name: 'Send Query' }))
+  await page.user.type(await page.findByRole('textbox', { name: /^Query/ }), 'Ten bowls?')
+  await act(async () => jest.advanceTimersByTime(61_000))
+  await page.findByText(errors.privateLinkExpired)
+  await fillIn(page)
+  const sent = { query: 'Ten bowls?', privateLink: 'link-1', formToken: 'signed' }
+  await waitFor(() => expect(page.calls.at(-1)).toEqual(['lead', expect.objectContaining(sent)]))
+})
+
 test('an enquiry about chosen products contains the link; a product opens without a link to its page', async () => {
   const page = await open('?cq=link-2')
   await titled(page, 'Table setting')
