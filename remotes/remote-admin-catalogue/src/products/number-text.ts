@@ -1,4 +1,5 @@
 import { numberIn } from '@showcase/contract/form-rules'
+import { latinDigits } from '@showcase/contract/pasted'
 
 /** A currency sign, `Rs.` or a code such as INR. */
 const currency = String.raw`(?:\p{Sc}|Rs\.?|[A-Z]{3})`
@@ -7,11 +8,11 @@ const amount = new RegExp(String.raw`^(?:${currency}\s*)?([\d.,'\u2019\s]*\d)\s*
 const isGroupedBy = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/ }
 
 /**
- * A pasted price or number of units as JavaScript reads it: `1,299.50`, `₹ 1,00,000/-`, `1.299,50 EUR` and `0,125`
- * become `1299.50`, `100000`, `1299.50` and `0.125`. Other text stays, so that the form can refuse it.
+ * A pasted price or number of units as JavaScript reads it: `1,299.50`, `₹ 1,00,000/-`, `1.299,50 EUR`, `१४९९` and `0,125`
+ * become `1299.50`, `100000`, `1299.50`, `1499` and `0.125`. Other text stays, so that the form can refuse it.
  */
 export function pastedNumber(typed: string): string {
-  const text = typed.trim()
+  const text = latinDigits(typed.trim())
   const digits = amount.exec(text)?.[1]?.replace(/['\u2019\s]/g, '')
   if (!digits) return text
   const decimalMark = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.'

@@ -55,6 +55,7 @@ test.each([
   ['1.234.567', 1_234_567],
   ['12,5', 12.5],
   ['1 299', 1299],
+  ['₹ १,४९९/-', 1499],
 ])('a pasted price of %s is %d', async (pasted, price) => {
   const backend = server()
   const { user } = await open(backend.api, 'addProduct')

@@ -1,5 +1,6 @@
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { cut } from '@showcase/contract/cut'
+import { specificationLine } from '@showcase/contract/pasted'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
@@ -9,7 +10,7 @@ import { useField } from 'react-final-form'
 import styles from './text-list-field.module.css'
 
 /** Between the entries of a typed or pasted text. */
-const separators = { tag: /[,\n]/, text: /\n/ } as const
+const separators = { tag: /[,\n\t]/, text: /\n/ } as const
 
 interface TextListFieldProps {
   name: string
@@ -44,8 +45,8 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
   }
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text').trim()
-    // A field of one line would join the lines, and cut a list of tags at the length of one.
-    if (!separators[kind].test(text)) return
+    // A field of one line would join lines and cells of a table, and cut a list of tags at the length of one.
+    if (!separators[kind].test(text) && !text.includes('\t')) return
     event.preventDefault()
     add(typed + text)
   }
@@ -106,7 +107,7 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
 function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number): string[] {
   const entries = (kind === 'tag' ? text.toLowerCase() : text).split(separators[kind])
   const result = [...list]
-  for (const entry of entries.map(one => cut(one.trim(), maxLength))) {
+  for (const entry of entries.map(one => cut(kind === 'tag' ? one.trim() : specificationLine(one), maxLength))) {
     if (entry && !result.includes(entry)) result.push(entry)
   }
   return result

@@ -45,6 +45,15 @@ test('each pasted line is a specification; other pasted text can still be change
   await waitFor(() => expect(sent[0]?.specifications).toEqual(lines))
 })
 
+test('rows of a pasted table are specifications with a label', async () => {
+  const { user, sent } = await edit({})
+  await user.click(field('Specifications'))
+  await user.paste('Material\tSteel\r\nSize:\t12\t14 cm\r\n')
+  await user.paste('Finish\tMatte')
+  await save(user)
+  await waitFor(() => expect(sent[0]?.specifications).toEqual(['Material: Steel', 'Size: 12 14 cm', 'Finish: Matte']))
+})
+
 test('at the limit the field says so; removing an entry brings it back', async () => {
   const { user } = await edit({ tags: Array.from({ length: 49 }, (_, at) => `tag ${at}`) })
   await user.click(field('Tags'))

@@ -259,11 +259,11 @@ describe('a product file in the layout that Shopify exports', () => {
 
   test('lists are read from JSON, lines or bars; an SKU alone is kept; formulas lose their apostrophe', async () => {
     const { products } = await foldText(
-      `Handle,Title,Variant SKU,Specifications,Disclaimers\na,'=A,S-1,"[""x, y"",""z""]",one|two\nb,B,,"p\nq",`,
+      `Handle,Title,Variant SKU,Specifications,Disclaimers\na,'=A,S-1,"[""x, y"",""z""]",one|two\nb,B,,"p\nq\tr",`,
     )
     expect(products).toMatchObject([
       { productName: '=A', itemNo: 'S-1', specifications: ['x, y', 'z'], disclaimers: ['one', 'two'] },
-      { specifications: ['p', 'q'], disclaimers: [] },
+      { specifications: ['p', 'q: r'], disclaimers: [] },
     ])
   })
 
@@ -272,7 +272,7 @@ describe('a product file in the layout that Shopify exports', () => {
     ['1,29,900', 129900],
     ['Rs. 499', 499],
     ['₹ 1,00,000/-', 100000],
-    ['450 /-', 450],
+    ['४५० /-', 450],
     ['4/5', Number.NaN],
     ["1'299.50", 1299.5],
     ['€12,50', 12.5],

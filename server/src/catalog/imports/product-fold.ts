@@ -2,6 +2,7 @@ import { cut } from '@showcase/contract/cut'
 import { isHttpUrl } from '@showcase/contract/form-rules'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
+import { specificationLine } from '@showcase/contract/pasted'
 import { fit, isNo, readTexts, splitList } from './cell-values.ts'
 import { cleanText, htmlToPlain, wordPressToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
@@ -109,7 +110,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
   const figures = foldVariants(rows, problems)
   const vendor = first.cell('vendor')
   const listed = [
-    ...readTexts(first.cell('specifications')),
+    ...readTexts(first.cell('specifications')).map(specificationLine),
     ...first.extras,
     ...otherAttributes(first, figures.variants),
   ]
