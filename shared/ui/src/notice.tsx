@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 interface NoticeProps {
-  tone: 'positive' | 'danger'
+  tone: 'plain' | 'positive' | 'danger'
   isAlert?: boolean
   /** For its position, such as a margin. */
   className?: string | undefined
@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /**
- * A message above its subject: the result of an action, or what prevents it.
+ * A message above its subject: the result of an action (`positive`), what prevents it (`danger`), or what to know (`plain`).
  *
  * @param isAlert announced at once by screen readers, because the reader's last action failed
  */

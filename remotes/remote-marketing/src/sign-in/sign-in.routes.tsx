@@ -46,7 +46,7 @@ function SignInPage() {
           <p>Your products, your enquiries, your shop.</p>
         </header>
         {query.has(ENDED) && (
-          <Notice tone="danger">
+          <Notice tone="plain">
             You were signed out: your session expired, or you signed out or changed your password elsewhere. Sign in to
             continue.
           </Notice>
