@@ -59,7 +59,7 @@ function AboutPage() {
           <Paragraphs text={text} />
         ) : (
           <p>
-            <bdi>{name}</bdi> has not added a description yet. Browse its products in the meantime.
+            <bdi>{name}</bdi> has not added a description yet.
           </p>
         )}
         <div className={classes.actions}>
