@@ -4,8 +4,8 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { SiteSearch } from './site-search.tsx'
 
-/** Renders the search on a page whose results answer when the test says so: nothing matches, so they redirect. */
-async function open() {
+/** Renders the search on a page whose results answer when the test says so. If nothing matches, they redirect. */
+async function open({ matches = false } = {}) {
   let answer = () => {}
   async function loader({ request }: LoaderFunctionArgs) {
     const query = new URL(request.url).searchParams.get('searchQuery')
@@ -13,6 +13,7 @@ async function open() {
     await new Promise<void>(resolve => {
       answer = resolve
     })
+    if (matches) return null
     throw redirect(`/search?noResultFor=${query}`)
   }
   const routes = [{ id: 'any', path: '*', loader, Component: SiteSearch }]
@@ -38,6 +39,18 @@ test('a search without results empties the field, each time', async () => {
     await answered()
     expect(page.router.state.location.search).toBe('?noResultFor=spoon')
     await waitFor(() => expect(page.field().value).toBe(''))
+  }
+})
+
+test('the field keeps the focus when the results have arrived', async () => {
+  const page = await open({ matches: true })
+  const field = page.field()
+  field.focus()
+  for (const query of ['spoon', 'bowl']) {
+    const answered = await page.search(query)
+    await answered()
+    expect(page.router.state.location.search).toBe(`?searchQuery=${query}`)
+    expect([document.activeElement, field.value]).toEqual([field, query])
   }
 })
 

@@ -3,7 +3,7 @@ import { missedQuery } from '@showcase/contract/list-address'
 import { canListen } from '@showcase/native-bridge/device'
 import { useLocation } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useBrowserValue } from '../app-context.tsx'
 
 /** Loads the search's helpers. Null without a connection: the search is a form that works without them. */
@@ -29,18 +29,17 @@ export function SiteSearch() {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const params = new URLSearchParams(pathname === '/search' ? search : '')
   const query = params.get('searchQuery') ?? ''
+  const searched = useRef('')
 
   async function suggest(text: string, field: HTMLInputElement) {
     const list = text.trim() ? await import('./search-suggestions.tsx').catch(() => null) : null
-    // The visitor may have typed or searched on while the code loaded.
-    if (field.isConnected && field.value === text)
+    // The visitor may have typed on, or searched, while the code loaded.
+    if (field.value === text && searched.current !== text)
       setSuggested(list && { Suggestions: list.SearchSuggestions, field, text })
   }
 
   return (
     <SearchBox
-      // A field of its own for each query: suggestions that load late find that theirs is gone.
-      key={query}
       label="Search"
       action="/search"
       value={query}
@@ -49,6 +48,7 @@ export function SiteSearch() {
       list={id}
       onType={suggest}
       onSearch={async text => {
+        searched.current = text
         setSuggested(null)
         ;(await loadHelp())?.rememberSearch(text)
       }}
