@@ -62,12 +62,24 @@ test('a number of another country keeps its code', async () => {
   expect(chat.getAttribute('href')).toBe('https://wa.me/447400123456')
 })
 
-test('folds a long query; a placeholder phone number has no link', async () => {
-  const lead = aLead({ query: 'x '.repeat(500), phoneNo: '0000000000' })
+test('folds a query if lines of it are hidden; a placeholder phone number has no link', async () => {
+  // jsdom has no layout: the text is as high as its number of lines.
+  const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get')
+  height.mockImplementation(function (this: Element) {
+    return this.textContent.split('\n').length
+  })
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(6)
+  const lead = aLead({ query: 'x\n'.repeat(50), phoneNo: '0000000000' })
   const { user } = await open(() => ({ leads: [lead], count: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Read all' }))
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
+})
+
+test('a long query of which all lines are shown has no button', async () => {
+  await open(() => ({ leads: [aLead({ query: 'x '.repeat(500) })], count: 1 }))
+  await screen.findByText(/^x x/)
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
 
 test('counts the results of a search, which is part of the address', async () => {

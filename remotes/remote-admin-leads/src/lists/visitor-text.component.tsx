@@ -1,22 +1,30 @@
 import type { SpamReason } from '@showcase/contract/entities'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './lists.module.css'
 
-/** Longer texts are folded. In characters. */
-const foldAbove = 360
-
-/** A visitor's text; a long one is folded behind a button. */
+/** A visitor's text; lines beyond the limit of the style are folded behind a button. */
 export function FoldedText({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  // Before the first paint, so that the button moves nothing, and again when the width of the list changes.
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (!element || isOpen) return
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isOpen])
   if (!text) return <p className={styles.nothing}>No message.</p>
-  const isLong = text.length > foldAbove
   return (
     <>
-      <p className={styles.text} data-folded={(isLong && !isOpen) || undefined}>
+      <p ref={paragraph} className={styles.text} data-folded={!isOpen || undefined}>
         {text}
       </p>
-      {isLong && (
+      {isCut && (
         <button className={styles.more} type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Read all'}
         </button>
