@@ -29,12 +29,13 @@ export function SiteSearch() {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const params = new URLSearchParams(pathname === '/search' ? search : '')
   const query = params.get('searchQuery') ?? ''
-  const searched = useRef('')
+  const hasSearched = useRef(false)
 
   async function suggest(text: string, field: HTMLInputElement) {
+    hasSearched.current = false
     const list = text.trim() ? await import('./search-suggestions.tsx').catch(() => null) : null
     // The visitor may have typed on, or searched, while the code loaded.
-    if (field.value === text && searched.current !== text)
+    if (field.value === text && !hasSearched.current)
       setSuggested(list && { Suggestions: list.SearchSuggestions, field, text })
   }
 
@@ -48,7 +49,7 @@ export function SiteSearch() {
       list={id}
       onType={suggest}
       onSearch={async text => {
-        searched.current = text
+        hasSearched.current = true
         setSuggested(null)
         ;(await loadHelp())?.rememberSearch(text)
       }}
