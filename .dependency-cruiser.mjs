@@ -3,7 +3,7 @@
  * swc parses TypeScript, because TypeScript 7 has no compiler API for tools (docs/decisions/0001-npm-toolchain.md).
  */
 
-const TEST = '\\.test(ing)?\\.tsx?$|(^|/)testing/'
+const testFile = '\\.test(ing)?\\.tsx?$|(^|/)testing/'
 
 /** A rule that forbids `from` -> `to`. */
 function forbid(name, comment, from, to) {
@@ -17,7 +17,7 @@ function sharedMayUse(name, allowed) {
     allowed.length
       ? `shared/${name} may use only shared/{${allowed.join(',')}}. Move what both need down into one of them, or pass it in as an argument.`
       : `shared/${name} may use no other shared package. Pass it the value as an argument.`,
-    { path: `^shared/${name}/`, pathNot: TEST },
+    { path: `^shared/${name}/`, pathNot: testFile },
     { path: '^shared/', pathNot: `^shared/(${[name, ...allowed].join('|')})/` },
   )
 }
@@ -40,7 +40,7 @@ function serverLayer([name, allowed]) {
     allowed.length
       ? `server/src/${name} may import only server/src/{${allowed.join(',')}}. Move what both need down, or pass a value or a function in.`
       : `server/src/${name} is the lowest layer and imports no other. Pass what it needs as an argument.`,
-    { path: `^server/src/${name}/`, pathNot: TEST },
+    { path: `^server/src/${name}/`, pathNot: testFile },
     { path: '^server/src/', pathNot: `^server/src/(${[name, ...allowed].join('|')})/` },
   )
 }
@@ -50,7 +50,7 @@ function wrapped(library, home, instead) {
   return forbid(
     `wrapped:${library}`,
     instead,
-    { path: '.', pathNot: `^(${home})/|${TEST}` },
+    { path: '.', pathNot: `^(${home})/|${testFile}` },
     { path: `(^|node_modules/)${library}(/|$)`, dependencyTypesNot: ['type-only'] },
   )
 }
@@ -91,19 +91,19 @@ export default {
     forbid(
       'gateway-folders',
       'In the gateway, pages use reporting, reporting uses rendering, and all of them use releases and sites. Move what both need down, or pass it in.',
-      { path: '^shell/server/(releases|sites)/', pathNot: TEST },
+      { path: '^shell/server/(releases|sites)/', pathNot: testFile },
       { path: '^shell/server/[a-z]+/', pathNot: '^shell/server/$1/' },
     ),
     forbid(
       'gateway-folders-upwards',
       'In the gateway, rendering does not use reporting, and neither of them uses pages. Pass in what is needed.',
-      { path: '^shell/server/(rendering|reporting)/', pathNot: TEST },
+      { path: '^shell/server/(rendering|reporting)/', pathNot: testFile },
       { path: '^shell/server/(pages|reporting)/', pathNot: '^shell/server/$1/' },
     ),
     forbid(
       'shell-browser-not-server',
       'Code of the browser host must not pull in the gateway. Put what both need under shared/federation.',
-      { path: '^shell/src/', pathNot: TEST },
+      { path: '^shell/src/', pathNot: testFile },
       { path: '^shell/server/' },
     ),
     forbid(
@@ -137,21 +137,21 @@ export default {
     forbid(
       'testing-in-tests',
       '@showcase/testing is for tests and scripts. Product code that needs this helper should own it.',
-      { path: '.', pathNot: `${TEST}|(^|/)jest\\.config|^(e2e|scripts)/` },
+      { path: '.', pathNot: `${testFile}|(^|/)jest\\.config|^(e2e|scripts)/` },
       { path: '^shared/testing/' },
     ),
 
     forbid(
       'server-uses-contract',
       'The server imports shared/contract and shared/process only. The rest of shared/* is for the browser and the gateway.',
-      { path: '^server/', pathNot: TEST },
+      { path: '^server/', pathNot: testFile },
       { path: '^(shared/(?!contract/|process/)|shell|remotes|scripts|e2e)' },
     ),
     ...Object.entries(serverLayers).map(serverLayer),
     forbid(
       'server/ops',
       'Nothing imports server/src/ops except server/src/ops.',
-      { path: '^server/', pathNot: `^server/src/ops/|${TEST}` },
+      { path: '^server/', pathNot: `^server/src/ops/|${testFile}` },
       { path: '^server/src/ops/' },
     ),
     forbid(
@@ -163,7 +163,7 @@ export default {
     forbid(
       'images-without-testing',
       'Images run this code, and .dockerignore leaves server/testing out of them. Move what the code needs into server/src.',
-      { path: '^(server/src|shell|remotes|shared|publisher)/', pathNot: TEST },
+      { path: '^(server/src|shell|remotes|shared|publisher)/', pathNot: testFile },
       { path: '^(server|shell)/testing/' },
     ),
     forbid(
@@ -175,7 +175,7 @@ export default {
     forbid(
       'http-only-in-api',
       'Only server/src/api imports fastify. Take plain values, and let api/ read the request and send the answer.',
-      { path: '^server/src/[^/]+/', pathNot: `^server/src/api/|${TEST}` },
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/api/|${testFile}` },
       { path: '(^|node_modules/)@?fastify' },
     ),
 

@@ -16,7 +16,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY scripts/run.mjs /tmp/run.mjs
 RUN npm install --global --no-fund --no-audit \
-  "pnpm@$(sed -n "s/^const PNPM_VERSION = '\(.*\)'$/\1/p" /tmp/run.mjs)"
+  "pnpm@$(sed -n "s/^const pnpmVersion = '\(.*\)'$/\1/p" /tmp/run.mjs)"
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 # In /tmp, because this command unpacks all packages, and an image needs only its own.
 RUN cp pnpm-* /tmp && cd /tmp && pnpm fetch && rm -rf /tmp/node_modules

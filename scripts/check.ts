@@ -27,10 +27,10 @@ async function checkLength(): Promise<Finding> {
 }
 
 /** Where TypeScript keeps what it found, so that the next check reads changed files only: 3 s instead of 17. */
-const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+const typesCache = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
 
 const checks: Record<string, () => Promise<Finding>> = {
-  types: () => command('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', '--pretty', 'false', ...TYPES_CACHE]),
+  types: () => command('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', '--pretty', 'false', ...typesCache]),
   style: () =>
     command('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=60']),
   imports: checkImports,

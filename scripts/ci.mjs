@@ -14,9 +14,9 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Beside this clone: starts an engine with replacement images on machines that reach no image registry. */
 const engineTool = join(root, '..', 'shared', 'tools', 'docker', 'engine')
-const minute = 60_000
+const MINUTE = 60_000
 /** Limits in milliseconds: the whole run, the start of the engine, and the time that must be left for the Compose tests. */
-const [totalLimit, engineLimit, composeNeeds] = [85 * minute, 10 * minute, 40 * minute]
+const [totalLimit, engineLimit, composeNeeds] = [85 * MINUTE, 10 * MINUTE, 40 * MINUTE]
 
 function timeLeft() {
   return Math.round(totalLimit - performance.now())
@@ -78,14 +78,14 @@ async function findEngine() {
   if (!existsSync(engineTool))
     return succeeds('docker', ['info']) ? installedEngine() : { missing: 'no container engine answers.' }
   const wasRunning = succeeds(engineTool, ['status'])
-  const stop = () => wasRunning || run(engineTool, ['down'], minute, 'inherit')
+  const stop = () => wasRunning || run(engineTool, ['down'], MINUTE, 'inherit')
   const starting = spawn(engineTool, ['up', 'mail', 's3'], { cwd: root, stdio: 'inherit', timeout: engineLimit })
   const [code] = await once(starting, 'close').catch(() => [1])
   if (code !== 0) {
     stop()
     return { missing: 'the container engine did not start.' }
   }
-  const [, host] = /DOCKER_HOST=(\S+)/.exec(run(engineTool, ['env'], minute).stdout) ?? []
+  const [, host] = /DOCKER_HOST=(\S+)/.exec(run(engineTool, ['env'], MINUTE).stdout) ?? []
   const files = [process.env.COMPOSE_FILE || 'docker-compose.yml', 'e2e/compose/swift.yml'].join(':')
   const store = {
     S3_IMAGE: 'local/swift-s3:1',
@@ -105,7 +105,7 @@ function installedEngine() {
 }
 
 function succeeds(command, args) {
-  return run(command, args, 3 * minute).status === 0
+  return run(command, args, 3 * MINUTE).status === 0
 }
 
 function run(command, args, timeout, out = 'pipe') {

@@ -20,7 +20,7 @@ import { sitesOf } from './testing/sites.ts'
 import { runJest } from './testing/stage.ts'
 
 /** The test of the walk takes the screenshots, so that the gallery shows what the test counts. */
-const SPEC = 'specs/first-enquiry'
+const pictureSpec = 'specs/first-enquiry'
 const widths = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
   wide: { width: 1440, height: 900 },
@@ -84,11 +84,11 @@ async function photographScreens(state: State): Promise<void> {
 async function photographFirstEnquiry(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const file of await walkScreenshots()) await rm(join(folder, file))
-  const { failed } = await runJest('gallery', ['--config', 'e2e/jest.config.ts', SPEC], {
+  const { failed } = await runJest('gallery', ['--config', 'e2e/jest.config.ts', pictureSpec], {
     E2E_SCREENSHOTS: folder,
     E2E_URL: values.url,
   })
-  if (failed > 0) throw new Error(`npm run e2e -- ${SPEC} failed; its screenshots until then are in ${folder}.`)
+  if (failed > 0) throw new Error(`npm run e2e -- ${pictureSpec} failed; its screenshots until then are in ${folder}.`)
   const files = await walkScreenshots()
   const sections = files.map(file => ({ heading: file.replace('.jpg', '').replaceAll('-', ' '), pictures: [file] }))
   await writeFile(join(folder, 'index.html'), contactSheet('Showcase, from sign-up to the first enquiry', sections))

@@ -14,8 +14,8 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const NODE_VERSION = '24.21.0'
-const PNPM_VERSION = '12.21.0'
+const nodeVersion = '24.21.0'
+const pnpmVersion = '12.21.0'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const toolchain = join(root, '.toolchain')
@@ -84,8 +84,8 @@ function nodeBinary() {
 
 /** Installs Node and pnpm in a temporary folder and renames it, so that `.toolchain` is never incomplete. */
 function installToolchain() {
-  const packages = [`pnpm@${PNPM_VERSION}`]
-  if (node !== process.execPath) packages.unshift(`${nodePackage()}@${NODE_VERSION}`)
+  const packages = [`pnpm@${pnpmVersion}`]
+  if (node !== process.execPath) packages.unshift(`${nodePackage()}@${nodeVersion}`)
   const installed = read(join(toolchain, 'stamp')) ?? ''
   if (packages.every(name => installed.includes(name)) && existsSync(node) && existsSync(pnpm)) return
 
@@ -107,7 +107,7 @@ function installToolchain() {
   const binary = node === process.execPath ? node : join(temporary, nodeBinary())
   const trial = spawnSync(binary, [join(temporary, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs'), '--version'])
   if (trial.status !== 0)
-    fail(`Node ${NODE_VERSION} or pnpm ${PNPM_VERSION} does not run on this machine: ${trial.stderr}`)
+    fail(`Node ${nodeVersion} or pnpm ${pnpmVersion} does not run on this machine: ${trial.stderr}`)
   writeFileSync(join(temporary, 'stamp'), `${wanted}\n`)
   rmSync(toolchain, { recursive: true, force: true })
   renameSync(temporary, toolchain)

@@ -29,7 +29,7 @@ const FAULT_DURATION = 10_000
 /** Milliseconds that any answer may take. The edge waits ten seconds for an object store that does not answer. */
 const ANSWER_TIMEOUT = 12_000
 /** 503 comes from the platform; 502 and 504 from the edge, for a store that is gone or does not answer. */
-const UNAVAILABLE = [503, 502, 504]
+const unavailableStatuses = [503, 502, 504]
 /** Milliseconds. */
 const RECOVERY_TIMEOUT = 60_000
 
@@ -118,7 +118,7 @@ for (const [fault, unaffected] of faults)
     for (const name of names) {
       const { statuses, longest } = results[name] as WorkloadResult
       const failures = [...statuses.keys()].filter(status => !isSuccess(status))
-      const wrong = failures.filter(status => unaffected.includes(name) || !UNAVAILABLE.includes(status))
+      const wrong = failures.filter(status => unaffected.includes(name) || !unavailableStatuses.includes(status))
       expect([name, wrong]).toEqual([name, []])
       expect([name, longest < ANSWER_TIMEOUT || longest]).toEqual([name, true])
     }

@@ -9,7 +9,7 @@ import { compose, docker } from '../support/stack.ts'
 
 // Each test adds an API container with a full disk or a wrong clock, and requests it directly: the edge does not route to it.
 
-const minute = 60_000
+const MINUTE = 60_000
 const cleanup: string[] = []
 let pictures: string[]
 
@@ -70,8 +70,8 @@ test('an API with a full disk still serves calls, pictures and published release
 }, 120_000)
 
 test('a clock that is five minutes off has no effect; with one hour, pictures fail and the log says why', async () => {
-  const near = await startApi({ settings: clockOff(5 * minute) })
-  const far = await startApi({ settings: clockOff(60 * minute) })
+  const near = await startApi({ settings: clockOff(5 * MINUTE) })
+  const far = await startApi({ settings: clockOff(60 * MINUTE) })
   expect([await ask(near, list), await ask(near, picture(1))]).toEqual([200, 200])
   expect([await ask(far, list), await ask(far, picture(2))]).toEqual([200, 503])
   expect(await docker('logs', far)).toContain('RequestTimeTooSkewed')

@@ -6,7 +6,7 @@ import { sites } from '../support/scenario.ts'
 import { fetchWorkload, isSuccess, runWorkloads } from './workloads.ts'
 
 const { port, host } = new URL(sites.main)
-const slowClients = 300
+const SLOW_CLIENTS = 300
 
 /** Opens a connection, sends the beginning of a request, and then one byte a second. */
 async function openSlowConnection(begin: string): Promise<TLSSocket> {
@@ -19,10 +19,10 @@ async function openSlowConnection(begin: string): Promise<TLSSocket> {
   return socket
 }
 
-test(`${slowClients} clients with incomplete requests do not slow others down and are disconnected`, async () => {
+test(`${SLOW_CLIENTS} clients with incomplete requests do not slow others down and are disconnected`, async () => {
   const head = `GET /home HTTP/1.1\r\nhost: ${host}\r\nx-`
   const body = `POST /api/public/products/createLead HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"name":"`
-  const slow = Array.from({ length: slowClients }, (_, index) => openSlowConnection(index % 2 === 0 ? head : body))
+  const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => openSlowConnection(index % 2 === 0 ? head : body))
   const sockets = await Promise.all(slow)
   const workloads = {
     page: fetchWorkload(() => `${sites.of('terracotta')}/products`),

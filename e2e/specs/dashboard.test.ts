@@ -15,7 +15,7 @@ import { phone, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('dashboard')
 /** Console errors of a missing script. */
-const LOAD_ERRORS =
+const loadErrors =
   /Failed to load resource|could not be loaded|remote.admin|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
 const cardsOf = {
@@ -111,7 +111,7 @@ for (const [remote, missing] of Object.entries(cardsOf))
   scenario(
     `without ${remote} the dashboard keeps its other cards, navigation and palette, and Retry restores the rest`,
     async ({ visitor, sites }) => {
-      visitor.allowErrors(LOAD_ERRORS)
+      visitor.allowErrors(loadErrors)
       const { page } = visitor
       const others = Object.values(cardsOf)
         .filter(cards => cards !== missing)

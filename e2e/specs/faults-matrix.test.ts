@@ -14,11 +14,11 @@ const platform = ownPlatform('faults-matrix')
 const { operator } = platform
 
 /** Console errors of a release that does not work. */
-const EXPECTED_ERRORS =
+const expectedErrors =
   /Failed to load resource|Refused to execute|could not be loaded|integrity|ERR_|did not come|broken on purpose|React|failed/i
-const PART = 'Part of this page could not be loaded, so some controls may not work.'
-const PAGE = 'This page could not be shown.'
-const AWAY = 'This part of the site could not be loaded.'
+const partText = 'Part of this page could not be loaded, so some controls may not work.'
+const pageText = 'This page could not be shown.'
+const awayText = 'This part of the site could not be loaded.'
 
 interface Row {
   fault: string
@@ -40,14 +40,14 @@ const first = 'version 1 says'
 const second = 'version 2 says'
 
 const rows: Row[] = [
-  { fault: 'absent', damage: folder => rmSync(folder, { recursive: true }), alone: AWAY, after: first },
-  { fault: 'not-found', damage: folder => rmSync(join(folder, 'remoteEntry.js')), alone: PART, after: first },
+  { fault: 'absent', damage: folder => rmSync(folder, { recursive: true }), alone: awayText, after: first },
+  { fault: 'not-found', damage: folder => rmSync(join(folder, 'remoteEntry.js')), alone: partText, after: first },
   { fault: 'slow', intercept: proceed => setTimeout(proceed, 3000), alone: second, after: second },
-  { fault: 'hanging', intercept: () => undefined, alone: PART, after: first },
+  { fault: 'hanging', intercept: () => undefined, alone: partText, after: first },
   {
     fault: 'corrupt-in-browser',
     damage: folder => appendFileSync(join(folder, 'remoteEntry.js'), ' '),
-    alone: PART,
+    alone: partText,
     after: first,
   },
   {
@@ -56,11 +56,11 @@ const rows: Row[] = [
     alone: second,
     after: first,
   },
-  { fault: 'throws-at-load', code: { entry: thrown }, alone: PART, after: first },
+  { fault: 'throws-at-load', code: { entry: thrown }, alone: partText, after: first },
   {
     fault: 'throws-at-render',
     code: { browser: pageModule(second, `${inBrowser} ${thrown}`) },
-    alone: PAGE,
+    alone: pageText,
     after: first,
   },
   { fault: 'throws-on-server', code: { server: pageModule(second, thrown) }, alone: second, after: second },
@@ -97,14 +97,14 @@ for (const { fault, code, damage, intercept, alone, after } of rows) {
     scenario(
       `${fault}: if the release is ${what}, the visitor sees “${text}” and the other pages work`,
       async ({ visitor, sites }) => {
-        visitor.allowErrors(EXPECTED_ERRORS)
+        visitor.allowErrors(expectedErrors)
         const { page } = visitor
         if (which === 'after') await release(name, 1, goodCode(first))
         await release(name, 2, { ...goodCode(second), ...code }, damage)
         if (intercept) await interceptScripts(page, '1.2.0', intercept)
         await page.goto(`${sites.of('terracotta')}/${which}-${fault}`, { waitUntil: 'domcontentloaded' })
         await waitForText(page, text)
-        if ([PART, PAGE, AWAY].includes(text)) await button(page, 'Retry').wait()
+        if ([partText, pageText, awayText].includes(text)) await button(page, 'Retry').wait()
         // Found by its address, because the browser reports no roles while a script is pending.
         await page.locator('header a[href$="/products"]').click()
         await page.waitForSelector('main article')
@@ -118,11 +118,11 @@ for (const { fault, code, damage, intercept, alone, after } of rows) {
 scenario(
   'throws-in-module: the error is listed with its position in the script',
   async ({ visitor, sites }) => {
-    visitor.allowErrors(EXPECTED_ERRORS)
+    visitor.allowErrors(expectedErrors)
     const name = 'remote-alone-throws-in-module'
     await release(name, 1, { ...goodCode(first), browser: `(() => { ${thrown} })()` })
     await visitor.page.goto(`${sites.of('terracotta')}/alone-throws-in-module`)
-    await waitForText(visitor.page, PART)
+    await waitForText(visitor.page, partText)
     const errors = async () => (await operator().get('/registry/errors', { name })).payload.errors
     // Pages report when they have been open for 6 s.
     await waitUntil(async () => (await errors()).length > 0, { within: 30_000, every: 200 })

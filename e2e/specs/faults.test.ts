@@ -10,7 +10,7 @@ import type { Visitor } from '../support/visitor.ts'
 
 const platform = ownPlatform('faults')
 /** Console errors of a script that is missing, fails its integrity check, or times out. */
-const LOAD_ERRORS =
+const loadErrors =
   /Failed to load resource|could not be loaded|remote.admin.leads|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
 async function signIn(visitor: Visitor, sites: Sites) {
@@ -39,7 +39,7 @@ async function openLeads(page: Page): Promise<void> {
 scenario(
   'a remote whose folder is missing shows an error with Retry in its area; Retry loads it when the folder is back',
   async ({ visitor, sites }) => {
-    visitor.allowErrors(LOAD_ERRORS)
+    visitor.allowErrors(loadErrors)
     const { page } = visitor
     await withoutFolder(platform.folderOf('remote-admin-leads'), async () => {
       await signIn(visitor, sites)
@@ -60,7 +60,7 @@ scenario(
 scenario(
   'a remote that throws while loading shows an error with Retry; other screens work',
   async ({ visitor, sites }) => {
-    visitor.allowErrors(LOAD_ERRORS)
+    visitor.allowErrors(loadErrors)
     visitor.allowErrors(/broken on purpose/)
     const { page } = visitor
     await interceptRemote(page, request =>
@@ -77,7 +77,7 @@ scenario(
 scenario(
   'a remote that does not answer shows an error with Retry after a timeout; other screens work meanwhile',
   async ({ visitor, sites }) => {
-    visitor.allowErrors(LOAD_ERRORS)
+    visitor.allowErrors(loadErrors)
     const { page } = visitor
     await interceptRemote(page, () => undefined)
     await signIn(visitor, sites)
@@ -92,7 +92,7 @@ scenario(
 scenario(
   'a changed chunk whose hash is not in the page is not run',
   async ({ visitor, sites }) => {
-    visitor.allowErrors(LOAD_ERRORS)
+    visitor.allowErrors(loadErrors)
     const { page } = visitor
     const chunk = /\/remotes\/remote-storefront\/.*\/chunks\/products\..*\.js/
     // The service worker's own requests are not intercepted.

@@ -6,11 +6,11 @@ import { link, waitForHydration } from '../support/screen.ts'
 import { type SharedModule, sharedModulesOf } from '../support/shared-modules.ts'
 
 /** Modules that every screen uses; others depend on the page. */
-const ALWAYS = ['react', 'react/jsx-runtime', '@showcase/router', '@showcase/session']
+const alwaysShared = ['react', 'react/jsx-runtime', '@showcase/router', '@showcase/session']
 
 function expectOneInstanceEach(modules: SharedModule[], remotes: string[], also: string[] = []): void {
   expect(modules.filter(({ versions, isTheShells }) => versions !== 1 || !isTheShells)).toEqual([])
-  expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining([...ALWAYS, ...also]))
+  expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining([...alwaysShared, ...also]))
   for (const remote of remotes) {
     const used = modules.filter(({ usedBy }) => usedBy.includes(remote)).map(({ id }) => id)
     expect(used).toEqual(

@@ -10,7 +10,7 @@ import { heading, link, waitForHydration, waitForText } from '../support/screen.
 import type { Visitor } from '../support/visitor.ts'
 
 /** Console errors of requests without a connection. */
-const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
+const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
 
 /** Opens a product page and waits until it shows the product and is available offline. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
@@ -30,7 +30,7 @@ const forms = [
 
 for (const [form, site] of forms) {
   concurrentScenario(`${form}: a visited product page works offline`, async ({ visitor }) => {
-    visitor.allowErrors(NO_CONNECTION)
+    visitor.allowErrors(noConnection)
     const { page } = visitor
     const product = await pickProduct('terracotta')
     await visitProduct(visitor, site)
@@ -44,7 +44,7 @@ for (const [form, site] of forms) {
 }
 
 concurrentScenario('a visited catalogue opens offline', async ({ visitor }) => {
-  visitor.allowErrors(NO_CONNECTION)
+  visitor.allowErrors(noConnection)
   const { page } = visitor
   const { payload } = await api.get('/public/catalogues/fetchAll', { businessName: 'terracotta', perPage: 1 })
   const [catalogue] = payload.catalogues
@@ -58,7 +58,7 @@ concurrentScenario('a visited catalogue opens offline', async ({ visitor }) => {
 })
 
 concurrentScenario('a page that was never visited shows the offline page', async ({ visitor }) => {
-  visitor.allowErrors(NO_CONNECTION)
+  visitor.allowErrors(noConnection)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
   await goOffline(page)
@@ -68,7 +68,7 @@ concurrentScenario('a page that was never visited shows the offline page', async
 })
 
 concurrentScenario('a search without a connection shows the offline page', async ({ visitor }) => {
-  visitor.allowErrors(NO_CONNECTION)
+  visitor.allowErrors(noConnection)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
   await goOffline(page)
@@ -77,7 +77,7 @@ concurrentScenario('a search without a connection shows the offline page', async
 })
 
 concurrentScenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
-  visitor.allowErrors(NO_CONNECTION)
+  visitor.allowErrors(noConnection)
   const { page } = visitor
   const sent = anEnquiry()
   const product = await visitProduct(visitor, sites.of('terracotta'))
@@ -104,7 +104,7 @@ concurrentScenario('an enquiry sent offline arrives exactly once after reconnect
 })
 
 concurrentScenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
-  visitor.allowErrors(NO_CONNECTION)
+  visitor.allowErrors(noConnection)
   const { page } = visitor
   const { name, email, query } = anEnquiry()
   await visitor.open(`${sites.of('terracotta')}/contactus`)

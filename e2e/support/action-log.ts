@@ -6,7 +6,7 @@ import { pointerInput } from './pointer-input.ts'
 import type { UserInput } from './user-input.ts'
 
 /** Roles of fields. Typing, with the tap into its field, is not counted. */
-const FIELDS = ['textbox', 'searchbox', 'combobox']
+const fieldRoles = ['textbox', 'searchbox', 'combobox']
 
 /**
  * Lists the taps and choices of files of several people. If `E2E_SCREENSHOTS` names a folder, the log writes a screenshot of
@@ -19,7 +19,7 @@ export class ActionLog {
   /** Touch input of a person whose actions are logged. */
   inputOf(person: string, page: Page): UserInput {
     return pointerInput(page, 'touch', async (role, name, target) => {
-      if (FIELDS.includes(role)) return
+      if (fieldRoles.includes(role)) return
       this.done.push(`${role} ${name}`)
       await this.#photograph(page, this.done.length, `${person} ${role} ${name}`, target)
     })

@@ -29,7 +29,7 @@ export async function goOffline(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Waits until the service worker has cached the page, its files and its forms (`OFFLINE_COPY` in the shell). That starts when
+ * Waits until the service worker has cached the page, its files and its forms (`offlineCopy` in the shell). That starts when
  * a visitor has stayed for some seconds or, as here, presses a key.
  */
 export async function waitForOfflineCopy(page: Page): Promise<void> {

@@ -5,9 +5,9 @@ import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 
 import { attach, publishEnvironments, sharedSettings, type WorkerEnvironment } from './worker-environment.ts'
 
 /** Specs that measure time, act within a time limit, or reduce a large photograph in a slow page: no other spec runs meanwhile. */
-const SERIAL = ['owner-journey', 'registry', 'script-budget']
+const serialSpecs = ['owner-journey', 'registry', 'script-budget']
 /** Specs that change no demo business. Only these run in parallel on one platform (`E2E_URL`). */
-const SHARING = [
+const sharingSpecs = [
   'account',
   'admin-screens',
   'first-enquiry',
@@ -33,7 +33,7 @@ function nameOf({ path }: Test) {
 }
 
 function canRunBeside(test: Test) {
-  return process.env.E2E_URL ? SHARING.includes(nameOf(test)) : !SERIAL.includes(nameOf(test))
+  return process.env.E2E_URL ? sharingSpecs.includes(nameOf(test)) : !serialSpecs.includes(nameOf(test))
 }
 
 /** The specs of the stack come last: they replace containers and releases, and then every page reports on the new release. */

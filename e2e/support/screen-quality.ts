@@ -5,7 +5,7 @@ import { expectStableLayout, recordLayoutShifts } from './layout-shift.ts'
 import { waitForHydration } from './screen.ts'
 import { phone, type Visitor, wide } from './visitor.ts'
 
-const DEFAULT_TITLE = 'A showcase experience of your products'
+const defaultTitle = 'A showcase experience of your products'
 
 /** Expects one title and a description that are not those of a screen that sets none. */
 export async function expectHead(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ export async function expectHead(page: Page): Promise<void> {
   }))
   expect(titles).toHaveLength(1)
   expect(description).toMatch(/\S/)
-  expect([...titles, description]).not.toContain(DEFAULT_TITLE)
+  expect([...titles, description]).not.toContain(defaultTitle)
 }
 
 /**

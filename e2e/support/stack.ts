@@ -26,17 +26,17 @@ function missing(name: string): never {
 }
 
 /** Bytes of output: the log of an edge after all specs has several megabytes. */
-const maxBuffer = 64_000_000
+const MAX_BUFFER = 64_000_000
 
 /** Runs a Compose command. @returns standard output */
 export async function compose(...args: string[]): Promise<string> {
   const [program = '', ...words] = stack().command
-  return (await run(program, [...words, ...args], { maxBuffer })).stdout
+  return (await run(program, [...words, ...args], { maxBuffer: MAX_BUFFER })).stdout
 }
 
 /** Runs a docker command. @returns standard output */
 export async function docker(...args: string[]): Promise<string> {
-  return (await run('docker', args, { maxBuffer })).stdout.trim()
+  return (await run('docker', args, { maxBuffer: MAX_BUFFER })).stdout.trim()
 }
 
 /** Id of a service's container. */

@@ -8,11 +8,11 @@ interface Violation {
   cycle?: { name: string }[]
 }
 
-const FOLDERS = ['shell', 'remotes', 'shared', 'server', 'publisher', 'scripts', 'e2e']
+const checkedFolders = ['shell', 'remotes', 'shared', 'server', 'publisher', 'scripts', 'e2e']
 
 /** Import boundaries and cycles (`.dependency-cruiser.mjs`): each broken rule once, with what to do instead. */
 export async function checkImports(): Promise<Finding> {
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS]
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...checkedFolders]
   const { stdout, stderr } = await runNode('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', args)
   if (!stdout.startsWith('{')) return { ok: false, note: 'did not run', output: stderr }
   const { modules, summary } = JSON.parse(stdout) as {

@@ -65,3 +65,30 @@ test('a condition or a list may be spread', async () => {
   const text = 'export function add(more: boolean, list: number[]) { return [...list, ...(more ? [1] : [])] }'
   expect(await lint('file.ts', text)).toEqual([])
 })
+
+test.each(['export const pageSize = 12', 'const hour = 60 * 60 * 1000\nexport { hour }'])(
+  "a module's number is in capitals: %s",
+  async text => {
+    expect(await lint('file.ts', text)).toEqual([expect.stringContaining("name of a module's number in capitals")])
+  },
+)
+
+test.each([
+  "export const ENDING = '.csv'",
+  'export const ENDING = /csv$/',
+  "export const ENDINGS = ['.csv']",
+  'export const ENDINGS = { csv: 1 }',
+  'export const ENDINGS = new Set()',
+])('no other constant is in capitals: %s', async text => {
+  expect(await lint('file.ts', text)).toEqual([expect.stringContaining('Capitals are for numbers.')])
+})
+
+test.each([
+  'export const PAGE_SIZE = 12',
+  'export const PAGE_SIZE = limits.size',
+  "export const ending = '.csv'",
+  'export const count = list.length',
+  'export function half() { const all = 12; return all / 2 }',
+])('names of constants that follow the rule: %s', async text => {
+  expect(await lint('file.ts', text)).toEqual([])
+})

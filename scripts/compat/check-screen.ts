@@ -4,9 +4,9 @@ import type { MountScreen } from './mount-screens.ts'
 /** Milliseconds that a page may take to hydrate. */
 const HYDRATION_TIMEOUT = 30_000
 /** Mounts that render in the browser only: links that only one device may open, and links of mails. */
-const BROWSER_ONLY = ['/privateLink', '/verifyEmail', '/resetPassword']
+const browserOnlyPaths = ['/privateLink', '/verifyEmail', '/resetPassword']
 /** Texts of the page's error notices. */
-const FAILED = /could not be loaded|is not available right now|Something went wrong/
+const failureText = /could not be loaded|is not available right now|Something went wrong/
 
 /**
  * Opens a screen and returns its problems: a status other than 200, no server rendering, no hydration, scripts of another
@@ -48,7 +48,7 @@ async function* checks(page: Page, shown: MountScreen, act: Act) {
   const first = await open()
   if (first?.status() !== (isMissing(shown) ? 404 : 200)) yield `status ${first?.status()}`
   await hydrated(page)
-  const isBrowserOnly = shown.screen.owner || BROWSER_ONLY.includes(shown.path)
+  const isBrowserOnly = shown.screen.owner || browserOnlyPaths.includes(shown.path)
   // The server leaves a loader that takes over a second to the browser, which happens on a busy machine: try twice.
   if (!isBrowserOnly && !(await wasRendered(page, first)) && !(await wasRendered(page, await open())))
     yield 'the server did not render it'
@@ -56,7 +56,7 @@ async function* checks(page: Page, shown: MountScreen, act: Act) {
   yield* await versionProblems(page, shown)
   await act()
   const text = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
-  const failed = FAILED.exec(text)
+  const failed = failureText.exec(text)
   if (failed) yield `the page shows: ${failed[0]}`
 }
 

@@ -162,7 +162,7 @@ function keyOf(certificate: string): string {
  * Specs whose result can depend on the stack: on TLS and headers of the edge, several processes, PostgreSQL, the store, mail or
  * name servers. The stage e2e runs the others, which test what a page or the API does wherever it runs.
  */
-const OF_THE_STACK = [
+const stackSpecs = [
   'account',
   'enquiry',
   'first-enquiry',
@@ -185,6 +185,6 @@ const OF_THE_STACK = [
 export function specsOfStack(options: { all: boolean }): string[] {
   const needsOwn = /own-platform|startPlatform|fresh-clone|E2E_DEMO|build-files/
   return globSync('e2e/specs/*.test.ts')
-    .filter(spec => options.all || OF_THE_STACK.includes(basename(spec, '.test.ts')))
+    .filter(spec => options.all || stackSpecs.includes(basename(spec, '.test.ts')))
     .filter(spec => !needsOwn.test(readFileSync(spec, 'utf8')))
 }

@@ -5,7 +5,7 @@ import type { Test } from 'jest-runner'
  * The longest test files, longest first. If one of them started last, it would run alone while other workers are idle. Jest
  * orders by the durations of its last run and, without one, by file size; these files are small.
  */
-const LONGEST = [
+const longestTests = [
   'server/testing/durability.test.ts',
   'server/src/catalog/imports/imports.test.ts',
   'server/src/api/fuzz.test.ts',
@@ -32,8 +32,8 @@ const LONGEST = [
 ]
 
 function rank({ path }: Test): number {
-  const found = LONGEST.findIndex(end => path.replaceAll('\\', '/').endsWith(end))
-  return found < 0 ? LONGEST.length : found
+  const found = longestTests.findIndex(end => path.replaceAll('\\', '/').endsWith(end))
+  return found < 0 ? longestTests.length : found
 }
 
 /** Starts the longest test files first and keeps Jest's order for the others. */

@@ -19,10 +19,10 @@ async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
 }
 
 const { publicKey } = generateKeyPairSync('ed25519')
-const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
+const releasePublicKeys = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
 
 await startTracing('gateway', '1.0.0', process.env)
-const config = readConfig({ ...process.env, RELEASE_PUBLIC_KEYS })
+const config = readConfig({ ...process.env, RELEASE_PUBLIC_KEYS: releasePublicKeys })
 const gateway = await createGateway(config, aShellBuild(), { render, async close() {} })
 await gateway.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 

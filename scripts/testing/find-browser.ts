@@ -6,8 +6,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
-const APPLICATIONS = [
+const programNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+const applicationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<string> {
 
 function onThisMachine(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...APPLICATIONS]
+  const candidates = [...programNames.flatMap(name => folders.map(folder => join(folder, name))), ...applicationPaths]
   return candidates.find(runs)
 }
 

@@ -55,7 +55,7 @@ export const sharedLinks: Readonly<Record<string, string>> = {
   fieldkit: 'winter-fly-testers',
 }
 
-const NOBODY = encodeId('00000000-0000-7000-8000-000000000000')
+const unknownId = encodeId('00000000-0000-7000-8000-000000000000')
 
 type ShopScreen = Omit<AddressedScreen, 'path'> & { path: (of: ShopIds) => string }
 
@@ -65,11 +65,11 @@ export const shopScreens: readonly ShopScreen[] = [
   { name: 'products', path: () => '/products' },
   { name: 'product', path: of => `/products/${of.product}` },
   { name: 'enquiry', path: of => `/products/${of.product}/enquiry` },
-  { name: 'missing product', path: () => `/products/${NOBODY}`, complaint: /404/ },
+  { name: 'missing product', path: () => `/products/${unknownId}`, complaint: /404/ },
   { name: 'catalogues', path: () => '/catalogues' },
   { name: 'catalogue', path: of => `/catalogues/${of.catalogue}` },
   { name: 'catalogue enquiry', path: of => `/catalogues/${of.catalogue}/enquiry` },
-  { name: 'missing catalogue', path: () => `/catalogues/${NOBODY}`, complaint: /404/ },
+  { name: 'missing catalogue', path: () => `/catalogues/${unknownId}`, complaint: /404/ },
   { name: 'about', path: () => '/aboutus' },
   { name: 'contact', path: () => '/contactus' },
   { name: 'contact, sent', path: () => '/contactus?sent=1' },

@@ -9,7 +9,7 @@ import { seedDemo } from './demo/seed.ts'
 import { startFailure } from './start-failure.ts'
 
 /** Milliseconds in which running requests may finish before the process ends anyway. */
-const gracePeriod = 20_000
+const GRACE_PERIOD = 20_000
 
 /** Opens the configured replica and logs when it becomes usable or unusable. */
 async function replicaOf({ replica, databasePool: poolSize }: Config, primary: Database) {
@@ -40,7 +40,7 @@ async function main() {
       await database.close()
       await endTracing()
     },
-    gracePeriod,
+    gracePeriod: GRACE_PERIOD,
   })
   // Before listening, so that the demo is complete when this process reports that it is ready.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))

@@ -10,9 +10,9 @@ import { startServerProcess } from './server-process.ts'
 import { databaseKind, placeDatabase, removeFolder } from './test-database.ts'
 import { type Acknowledged, writeUntilGone } from './writers.ts'
 
-const rounds = 20
+const ROUNDS = 20
 /** Shortest and longest time of writing before a kill, in milliseconds. */
-const [shortest, longest] = [60, 500]
+const [SHORTEST, LONGEST] = [60, 500]
 /** V8 does not optimize PGlite, because a process that lives for a second or two gains nothing from it. */
 const shortLived = databaseKind === 'pglite' ? ['--liftoff-only'] : []
 
@@ -36,7 +36,7 @@ async function readAll(database: Database, businessId: string) {
   return { leads: leads.map(r => r._id), products: products.map(r => r._id), uploads: accepted.map(r => r.name) }
 }
 
-test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} times (${databaseKind})`, async () => {
+test(`kill -9 at any moment loses no acknowledged write, repeated ${ROUNDS} times (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-kill-'))
   const settings = await placeDatabase(dataDir)
   const open = () => openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
@@ -49,7 +49,7 @@ test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} time
   const picture = await drawPicture('jpeg', { width: 60, height: 40 })
   const kept: Acknowledged = { leads: [], products: [], uploads: [] }
   let served = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const server = await startServerProcess(settings, shortLived)
     // The next process serves what the previous one acknowledged.
     for (const name of kept.uploads.slice(served)) {
@@ -61,7 +61,7 @@ test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} time
     // Every fourth kill comes whenever it comes, also into the first writes; the others once each kind was acknowledged,
     // so that a slow machine too has something to lose.
     if (round % 4) await until(() => kept.uploads.length > uploads && kept.leads.length > round / 2)
-    await new Promise(resolve => setTimeout(resolve, shortest + Math.random() * (longest - shortest)))
+    await new Promise(resolve => setTimeout(resolve, SHORTEST + Math.random() * (LONGEST - SHORTEST)))
     await server.kill()
     await writing
   }
@@ -72,7 +72,7 @@ test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} time
   removeFolder(dataDir)
   for (const what of ['leads', 'products', 'uploads'] as const) {
     expect(lost(kept[what], found[what])).toEqual([])
-    expect(kept[what].length).toBeGreaterThan(rounds / 2)
+    expect(kept[what].length).toBeGreaterThan(ROUNDS / 2)
   }
 }, 240_000)
 

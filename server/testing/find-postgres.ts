@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findOrInstall } from './debian-package.ts'
 
 const debian = '/usr/lib/postgresql'
-const oldest = 15
+const OLDEST = 15
 
 /** The folder of this machine's newest PostgreSQL programs, version 15 or later; null if there are none. */
 export function findPostgres(): string | null {
@@ -12,7 +12,7 @@ export function findPostgres(): string | null {
   if (given) return given
   if (existsSync(debian)) {
     const versions = readdirSync(debian).map(Number)
-    const newest = Math.max(...versions.filter(version => version >= oldest))
+    const newest = Math.max(...versions.filter(version => version >= OLDEST))
     if (Number.isFinite(newest) && existsSync(join(debian, String(newest), 'bin/initdb')))
       return join(debian, String(newest), 'bin')
   }

@@ -20,7 +20,7 @@ import { databaseKind, removeFolder } from './test-database.ts'
 const bin = databaseKind === 'postgres' ? findPostgres() : null
 // PGlite has no replicas.
 const onReplica = bin ? test : test.skip
-const maxLagSeconds = 2
+const MAX_LAG_SECONDS = 2
 
 let primary: Cluster
 let second: Awaited<ReturnType<typeof startReplicaOf>>
@@ -41,7 +41,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
   replica = openReplica({
     url,
-    maxLagSeconds,
+    maxLagSeconds: MAX_LAG_SECONDS,
     poolSize: 4,
     primary: database,
     onError: () => {},
@@ -98,7 +98,7 @@ onReplica(
     const made = await makeBusiness(database)
     await caughtUp()
     expect(replica.state()).toMatchObject({ usable: true, why: 'up to date' })
-    expect(replica.state().lag).toBeLessThanOrEqual(maxLagSeconds)
+    expect(replica.state().lag).toBeLessThanOrEqual(MAX_LAG_SECONDS)
     // A paused replica does not know new rows, which shows who reads from it.
     await ask.query('select pg_wal_replay_pause()')
     await database.forTenant(made.businessId, query =>
@@ -112,7 +112,7 @@ onReplica(
     expect((await call('publicUser', 'createForum', { businessName: made.businessName, ...contact })).status).toBe(200)
     // Above the largest lag, visitors read from the primary too.
     await until(false)
-    expect(replica.state().why).toBe(`it is more than ${maxLagSeconds} s behind`)
+    expect(replica.state().why).toBe(`it is more than ${MAX_LAG_SECONDS} s behind`)
     expect(await shown()).toBe('theme5')
     await ask.query('select pg_wal_replay_resume()')
     await until(true)

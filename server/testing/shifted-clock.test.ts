@@ -14,11 +14,11 @@ import { removeFolder } from './test-database.ts'
 const cluster = process.env.TEST_DATABASE_URL
 // PGlite uses the clock of the server's process.
 const testBeside = cluster ? test : test.skip
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 testBeside.each([
-  ['an hour ahead', hour],
-  ['an hour behind', -hour],
+  ['an hour ahead', HOUR],
+  ['an hour behind', -HOUR],
 ])(
   'beside a process whose clock is %s sessions, links, edits and enquiries hold',
   async (_how, shift) => {
@@ -64,7 +64,7 @@ testBeside.each([
       links = await database.forTenant(shop.businessId, query =>
         query.selectFrom('account_tokens').select('expires_at').execute(),
       )
-    expect(links.map(({ expires_at }) => Math.round((expires_at.getTime() - Date.now()) / hour))).toEqual([1, 1])
+    expect(links.map(({ expires_at }) => Math.round((expires_at.getTime() - Date.now()) / HOUR))).toEqual([1, 1])
     for (const server of [right, wrong]) expect(await server.end()).toBe(0)
     await database.close()
     folders.forEach(removeFolder)

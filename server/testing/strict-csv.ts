@@ -9,7 +9,7 @@ export function papaRows(text: string): string[][] {
   return data.filter(row => row.length > 1 || row[0] !== '')
 }
 
-const READ = `
+const readScript = `
 import csv, io, json, sys
 text = io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8', newline='')
 print(json.dumps(list(csv.reader(text, strict=True))))
@@ -20,6 +20,6 @@ if (!hasPython) console.log("Python's csv module was not found: its checks are s
 
 /** The cells of a CSV file as Python's csv module reads them in strict mode. */
 export function pythonRows(text: string): string[][] {
-  const output = execFileSync('python3', ['-c', READ], { input: text, encoding: 'utf8', maxBuffer: 100_000_000 })
+  const output = execFileSync('python3', ['-c', readScript], { input: text, encoding: 'utf8', maxBuffer: 100_000_000 })
   return JSON.parse(output)
 }

@@ -11,7 +11,7 @@ import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import type { StatsCompilation } from 'webpack'
 import { inlineScripts } from '../src/inline-script.ts'
-import { pageDataVersion } from '../src/page-data.ts'
+import { PAGE_DATA_VERSION } from '../src/page-data.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
 export interface BuiltShell {
@@ -61,7 +61,7 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
       inlineScripts: inlineScripts.map(script => `'${integrityOf(script)}'`),
       mark,
       offer,
-      renders: pageDataVersion,
+      renders: PAGE_DATA_VERSION,
     }
     writeFileSync(join(temporary, 'shell.json'), JSON.stringify(facts))
   })

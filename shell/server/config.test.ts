@@ -4,8 +4,8 @@ import { SettingsError } from '@showcase/process/settings-from-files'
 import { publicKeyText } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 
-const RELEASE_PUBLIC_KEYS = publicKeyText(generateKeyPairSync('ed25519').privateKey)
-const required = { API_ORIGIN: 'http://127.0.0.1:4000', RELEASE_PUBLIC_KEYS }
+const releasePublicKeys = publicKeyText(generateKeyPairSync('ed25519').privateKey)
+const required = { API_ORIGIN: 'http://127.0.0.1:4000', RELEASE_PUBLIC_KEYS: releasePublicKeys }
 
 test('settings have defaults, and some depend on others', () => {
   expect(readConfig(required)).toMatchObject({
@@ -26,7 +26,7 @@ test('settings have defaults, and some depend on others', () => {
     uploadOrigin: 'https://s3.example',
   })
   expect(
-    readConfig({ ...required, RELEASE_PUBLIC_KEYS: `${RELEASE_PUBLIC_KEYS},${RELEASE_PUBLIC_KEYS}` }).releaseKeys,
+    readConfig({ ...required, RELEASE_PUBLIC_KEYS: `${releasePublicKeys},${releasePublicKeys}` }).releaseKeys,
   ).toHaveLength(2)
 })
 

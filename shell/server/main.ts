@@ -4,7 +4,7 @@ import { readConfig, version } from './config.ts'
 import { createGateway } from './gateway.ts'
 
 /** Milliseconds in which running requests may finish before the process ends anyway. */
-const gracePeriod = 10_000
+const GRACE_PERIOD = 10_000
 
 async function main() {
   const config = readConfig(process.env)
@@ -17,7 +17,7 @@ async function main() {
       await gateway.close()
       await endTracing()
     },
-    gracePeriod,
+    gracePeriod: GRACE_PERIOD,
   })
   await gateway.listen({ port: config.port, host: config.host })
 }

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
  * Version of {@link PageData} and of the render half's `RenderRequest`. A replay uses the shell of its time while this
  * number is the same. Raise it with a change that an earlier build cannot read.
  */
-export const pageDataVersion = 4
+export const PAGE_DATA_VERSION = 4
 
 /** File of every site with the ticket for one page view's reports. */
 export const ticketFile = 'ticket.txt'

@@ -1,5 +1,5 @@
 import type { ShellBuilds } from '../server/releases/shell-builds.ts'
-import { pageDataVersion } from '../src/page-data.ts'
+import { PAGE_DATA_VERSION } from '../src/page-data.ts'
 
 /** The current shell, without earlier builds and files of its own. Tests that render no page need no render file. */
 export function aShellBuild(more: Partial<ShellBuilds> = {}): ShellBuilds {
@@ -11,7 +11,7 @@ export function aShellBuild(more: Partial<ShellBuilds> = {}): ShellBuilds {
     inlineScripts: [],
     mark: '',
     renderFile: '',
-    renders: pageDataVersion,
+    renders: PAGE_DATA_VERSION,
     earlier: [],
     ...more,
   }

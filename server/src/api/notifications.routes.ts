@@ -89,7 +89,7 @@ function registerPush(app: FastifyInstance, { config, database, jobs }: Services
 }
 
 /** Milliseconds. Proxies close a silent connection after 30 to 60 s. Each heartbeat also checks the session. */
-const heartbeatMs = 20_000
+const HEARTBEAT_MS = 20_000
 
 /** Open streams of one business per process. Each browser tab has one. */
 const MOST_STREAMS = 50
@@ -125,7 +125,7 @@ function serveNotificationStream(app: FastifyInstance, { database }: Services): 
     const heartbeat = setInterval(() => {
       send(': here\n\n')
       isSignedIn().catch(() => lines.end())
-    }, heartbeatMs).unref()
+    }, HEARTBEAT_MS).unref()
     open.add(lines)
     lines.once('close', () => {
       end()

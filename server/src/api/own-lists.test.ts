@@ -11,12 +11,12 @@ import { findTextAcrossTenants } from '../core/db/find-text.repository.ts'
 import type { Listed } from '../core/db/page.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'
 
-const [many, few] = [10_000, 100]
+const [MANY, FEW] = [10_000, 100]
 const page = { pageNo: 1, perPage: 12 }
 /** Enough to find the time that a call takes when nothing else disturbs it. */
-const samples = 15
+const SAMPLES = 15
 /** Noise only ever makes a call slower: one quiet round of these is proof. */
-const rounds = 4
+const ROUNDS = 4
 
 /** Makes whatever a repository asks say how it would be done, instead of doing it. */
 const explaining: KyselyPlugin = {
@@ -63,9 +63,9 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
   beforeAll(async () => {
     const { database } = server()
     // A business that owns most of a table is read as a whole: the usual one owns a part.
-    for (const rows of [many, many, many]) await fill(rows)
-    const filled = await fill(many)
-    small = (await fill(few)).shop
+    for (const rows of [MANY, MANY, MANY]) await fill(rows)
+    const filled = await fill(MANY)
+    small = (await fill(FEW)).shop
     large = filled.shop
     productId = filled.products[0] ?? ''
     catalogueId = filled.catalogues[0] ?? ''
@@ -178,7 +178,7 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
     { pageNo: 2 },
   ]
   test.each(requests)(
-    `a page of ${page.perPage} costs at most twice what it costs among ${few} products: %j`,
+    `a page of ${page.perPage} costs at most twice what it costs among ${FEW} products: %j`,
     async request => {
       const take = async ({ token }: TestBusiness) => {
         const start = performance.now()
@@ -187,9 +187,9 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
         return performance.now() - start
       }
       const ratios: number[] = []
-      while (ratios.length < rounds && !ratios.some(ratio => ratio <= 2)) {
+      while (ratios.length < ROUNDS && !ratios.some(ratio => ratio <= 2)) {
         const [ofLarge, ofSmall]: [number[], number[]] = [[], []]
-        for (let sample = 0; sample < samples; sample++) {
+        for (let sample = 0; sample < SAMPLES; sample++) {
           ofSmall.push(await take(small))
           ofLarge.push(await take(large))
         }

@@ -20,7 +20,7 @@ type Kind = {
   changed: object
 }
 
-const maxProducts = 3
+const MAX_PRODUCTS = 3
 
 describeOnBothDatabases(
   'a record that is created once per idempotency key',
@@ -188,7 +188,7 @@ describeOnBothDatabases(
       const form = { category: 'Pots', productName: 'Vase', description: 'd' }
       const create = async (idempotencyKey: string) =>
         (await server().call('products', 'create', { ...form, idempotencyKey }, shop.token)).status
-      for (let number = 1; number < maxProducts; number++) expect(await create(`key ${number}`)).toBe(200)
+      for (let number = 1; number < MAX_PRODUCTS; number++) expect(await create(`key ${number}`)).toBe(200)
       expect(await Promise.all([1, 2, 3].map(() => create('last')))).toEqual([200, 200, 200])
       expect(await create('too many')).toBe(409)
       expect(await create('last')).toBe(200)
@@ -210,5 +210,5 @@ describeOnBothDatabases(
       expect(late).toMatchObject({ status: 409, payload: { current: { productName: 'Larger vase' } } })
     })
   },
-  { QUOTA_PRODUCTS: String(maxProducts) },
+  { QUOTA_PRODUCTS: String(MAX_PRODUCTS) },
 )

@@ -11,10 +11,10 @@ import { type Items, itemOf } from './store-products.ts'
 
 type Stored = { products: Items; catalogues: Items }
 
-const day = 24 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 function ago(days: number): Date {
-  return new Date(Date.now() - days * day - 40 * 60 * 1000)
+  return new Date(Date.now() - days * DAY - 40 * 60 * 1000)
 }
 
 /** Stores leads, messages, private links and visits, and the owner's notifications about them. */
@@ -51,7 +51,7 @@ export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stor
     await createPrivateLink(tenant, {
       privateLink: link.text,
       item: { fkProductId: item._id },
-      linkExpiresAt: new Date(Date.now() + link.days * day),
+      linkExpiresAt: new Date(Date.now() + link.days * DAY),
       allowMultipleUsers: link.shared,
       visits: link.visits,
       linkViewed: link.visits > 0,
@@ -74,7 +74,7 @@ export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stor
 async function storeVisits(tenant: Tenant, business: DemoBusiness, products: Items): Promise<void> {
   const random = createRandom(seedOf(business.businessName))
   for (let days = 29; days >= 0; days--) {
-    const at = new Date(Date.now() - days * day)
+    const at = new Date(Date.now() - days * DAY)
     const factor = (at.getUTCDay() % 6 === 0 ? 1.5 : 1) * (1.4 - days / 60)
     const count = Math.round(random.between(18, 34) * factor)
     await addVisits(tenant, 'business', tenant.businessId, { count, day: at })
@@ -89,7 +89,7 @@ async function storeVisits(tenant: Tenant, business: DemoBusiness, products: Ite
   for (const { item_no } of promoted) {
     const { _id } = itemOf(products, item_no)
     for (const days of [0, 1, 2, 4, 7]) {
-      const at = new Date(Date.now() - days * day)
+      const at = new Date(Date.now() - days * DAY)
       await addVisits(tenant, 'product', _id, { count: Math.round(random.between(2, 14)), day: at })
     }
   }

@@ -9,9 +9,9 @@ import type { Services } from '../core/services/services.ts'
 import { hmacOf } from '../core/tokens.ts'
 
 const kind = 'enquiry receipt'
-const hour = 3_600_000
+const HOUR = 3_600_000
 /** Mails per hour that enquiries from one network may cause. An office is one network. */
-const perNetwork = 10
+const PER_NETWORK = 10
 
 /** `network` is a hash: jobs hold no client address. */
 type Receipt = { businessId: string; to: string; network: string }
@@ -54,9 +54,9 @@ export function handleReceipts({ jobs, database, config, sendMail }: Services): 
     const business = await asTenant(database, businessId, findOwnBusiness)
     if (!business || business.is_blocked) return
     const { current } = await database.acrossTenants(query =>
-      countHitAcrossTenants(query, `enquiry receipts of ${network}`, hour),
+      countHitAcrossTenants(query, `enquiry receipts of ${network}`, HOUR),
     )
-    if (config.rateLimit && current > perNetwork) return
+    if (config.rateLimit && current > PER_NETWORK) return
     const token = stopTokenOf(config.secret, to)
     await database.acrossTenants(query => offerStopAcrossTenants(query, token))
     const stop = {

@@ -16,7 +16,7 @@ const MOST_KEYS = 30
 const MOST_WAITING = 300
 const TIMEOUT = 3000
 /** Milliseconds before another attempt: the first and the longest. */
-const RETRY = { first: 1000, longest: 30_000 }
+const retryPause = { first: 1000, longest: 30_000 }
 
 /** Caches in front of the platform, such as a CDN, that keep its pages. */
 export interface SharedCaches {
@@ -106,7 +106,7 @@ export function purgeSharedCaches(
         if (ended.signal.aborted) return
         onError(error)
         failures += 1
-        later(Math.min(RETRY.first * 2 ** (failures - 1), RETRY.longest), work)
+        later(Math.min(retryPause.first * 2 ** (failures - 1), retryPause.longest), work)
         add(keys)
       },
     )

@@ -32,7 +32,7 @@ export interface ActionOptions {
 }
 
 /** Label of the button that confirms a deletion. */
-const DELETE = 'Delete'
+const deleteLabel = 'Delete'
 
 /** Milliseconds after which a running action shows its progress text. */
 const PROGRESS_DELAY = 500
@@ -66,7 +66,7 @@ export async function runExclusive(
   state.runningId = id
   let isFinal = false
   try {
-    const progressText = progress ?? (confirm?.confirmLabel === DELETE ? 'Deleting…' : 'Saving…')
+    const progressText = progress ?? (confirm?.confirmLabel === deleteLabel ? 'Deleting…' : 'Saving…')
     toast.success(await withProgress(progressText, action))
     hapticFeedback()
     await onDone?.()
@@ -103,7 +103,7 @@ export function useExclusiveAction() {
 
 /** The `confirm` option of an action that deletes something. */
 export function deleteQuestion(text: string) {
-  return { text, confirmLabel: DELETE, danger: true }
+  return { text, confirmLabel: deleteLabel, danger: true }
 }
 
 /**

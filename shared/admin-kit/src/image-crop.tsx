@@ -7,7 +7,7 @@ import type { ImageItem } from './image-list.ts'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Width in pixels at which a stored image is loaded for a crop. */
-const cropWidth = 1920
+const CROP_WIDTH = 1920
 
 interface ImageCropProps {
   item: Snapshot<ImageItem>
@@ -21,7 +21,7 @@ interface ImageCropProps {
 export function ImageCrop({ item, aspect, onDone, onClose }: ImageCropProps) {
   const { imageBaseUrl } = usePlatform().session
   const { original } = item
-  const [source, setSource] = useState(original ? '' : item.preview || imageUrl(imageBaseUrl, item.name, cropWidth))
+  const [source, setSource] = useState(original ? '' : item.preview || imageUrl(imageBaseUrl, item.name, CROP_WIDTH))
   useEffect(() => {
     if (!original) return
     const url = URL.createObjectURL(original as Blob)

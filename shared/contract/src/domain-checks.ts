@@ -15,7 +15,7 @@ export const domainMessages = {
 } as const
 
 /** Characters: `_showcase.<domain>` must be a name too, and names have at most 253 characters. */
-const longest = 243
+const LONGEST = 243
 
 /** Endings that are never in the public DNS (RFC 6761, 6762, 7686, 8375, 9476). `test` and `example` are left to tests. */
 const localEndings = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'invalid', 'onion', 'arpa', 'alt']
@@ -40,7 +40,7 @@ export function domainProblem(text: string): string | null {
   if (domain.startsWith('[') || /^[\d.]+$/.test(domain)) return domainMessages.address
   const labels = domain.split('.')
   const ending = labels.at(-1) ?? ''
-  if (domain.length > longest || !labels.every(part => label.test(part))) return domainMessages.malformed
+  if (domain.length > LONGEST || !labels.every(part => label.test(part))) return domainMessages.malformed
   if (localEndings.includes(ending)) return domainMessages.local
   if (labels.length < 2) return domainMessages.single
   return null

@@ -91,8 +91,8 @@ const reason = optionalText(textLimits.reason)
 const done = z.object({ isChanged: z.boolean() })
 
 /** The largest quota, in bytes (10 TB) or in products. */
-export const mostQuota = 1e13
-const quota = whole.max(mostQuota).nullish()
+export const MOST_QUOTA = 1e13
+const quota = whole.max(MOST_QUOTA).nullish()
 
 export const platform = {
   fetchBusinesses: {

@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds for which a tab that is being reloaded or closed may still hold its lock. */
-const lockTimeout = 700
+const LOCK_TIMEOUT = 700
 
 /** Keys of the locks that this tab holds. */
 const held = new Set<string>()
@@ -17,7 +17,7 @@ function locks() {
 /** Holds the lock until the promise of `during` settles. Returns false if another tab keeps it past the timeout. */
 async function hold(key: string, during: () => Promise<void> | void): Promise<boolean> {
   try {
-    await locks()?.request(`draft ${key}`, { signal: AbortSignal.timeout(lockTimeout) }, during)
+    await locks()?.request(`draft ${key}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, during)
     return true
   } catch {
     return false

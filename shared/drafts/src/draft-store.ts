@@ -27,7 +27,7 @@ export interface Draft<T> {
 }
 
 /** Milliseconds after which a draft is removed, because images are large. */
-const lifetime = 30 * 24 * 3600 * 1000
+const LIFETIME = 30 * 24 * 3600 * 1000
 
 let opened: UseStore | undefined
 
@@ -58,7 +58,7 @@ export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubje
     if (!draft && owner.businessId) return findDraft(withoutId(owner), subject)
     if (!draft) return null
     if (await isOpenElsewhere(draftKey(owner, subject))) return null
-    if (Date.now() - Date.parse(draft.savedAt) < lifetime) return draft
+    if (Date.now() - Date.parse(draft.savedAt) < LIFETIME) return draft
     await removeDraft(owner, subject)
     return null
   } catch {

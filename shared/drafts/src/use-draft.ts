@@ -4,7 +4,7 @@ import { claimDraft, type DraftClaim } from './draft-lock.ts'
 import { type DraftSubject, draftKey, removeDraft, saveDraft } from './draft-store.ts'
 
 /** Milliseconds between a change and its write, which limits the writes while the user types. */
-const writeDelay = 300
+const WRITE_DELAY = 300
 
 /** Writes the unsaved changes of one editor to the browser's store. */
 export interface DraftWriter<T> {
@@ -77,7 +77,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T
     return {
       write(value) {
         // A further change does not postpone the write, so that continuous typing is stored too.
-        if (!state.pending) state.timer = setTimeout(() => void flush(), writeDelay)
+        if (!state.pending) state.timer = setTimeout(() => void flush(), WRITE_DELAY)
         state.pending = value
       },
       flush,

@@ -6,10 +6,10 @@ import type { ToastKind } from './toast-container.tsx'
 const isNeeded = createStore(false)
 
 /** The server's default text has no information; the specification suppresses it. */
-const SUPPRESSED = 'Some Error Occurred!'
+const suppressedText = 'Some Error Occurred!'
 
 async function show(kind: ToastKind, text: string, until?: AbortSignal) {
-  if (!text || text === SUPPRESSED) return
+  if (!text || text === suppressedText) return
   try {
     const { showToast } = await import('./toast-container.tsx')
     isNeeded.set(true)

@@ -7,14 +7,14 @@ export interface QueuedRequest {
   body: object
 }
 
-const DATABASE = 'showcase-outbox'
+const databaseName = 'showcase-outbox'
 /** Name in released versions; another one would lose queued requests. */
-const STORE = 'letters'
+const storeName = 'letters'
 
 /** Opens the database. It is IndexedDB, which the service worker can read too; requests keep the order in which they came. */
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'at', autoIncrement: true })
+  const request = indexedDB.open(databaseName, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'at', autoIncrement: true })
   return resultOf(request)
 }
 
@@ -28,12 +28,12 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 async function inTransaction<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open()
   try {
-    const transaction = database.transaction(STORE, mode)
+    const transaction = database.transaction(storeName, mode)
     const completed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
     })
-    const result = await resultOf(work(transaction.objectStore(STORE)))
+    const result = await resultOf(work(transaction.objectStore(storeName)))
     await completed
     return result
   } finally {

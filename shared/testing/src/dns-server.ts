@@ -22,10 +22,10 @@ export interface DnsServer {
 }
 
 const codes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const
-const authoritative = packets.AUTHORITATIVE_ANSWER | packets.RECURSION_DESIRED | packets.RECURSION_AVAILABLE
+const AUTHORITATIVE = packets.AUTHORITATIVE_ANSWER | packets.RECURSION_DESIRED | packets.RECURSION_AVAILABLE
 /** Maximum bytes of a datagram; clients repeat the question by TCP for longer answers. */
-const longestDatagram = 1232
-const longestChain = 10
+const LONGEST_DATAGRAM = 1232
+const LONGEST_CHAIN = 10
 
 function isBelow(name: string, parent: string) {
   return name === parent || name.endsWith(`.${parent}`)
@@ -41,7 +41,7 @@ function createZone() {
   function answersTo(name: string, type: string): Answer[] {
     const answers: Answer[] = []
     let at = name
-    for (let step = 0; step < longestChain; step += 1) {
+    for (let step = 0; step < LONGEST_CHAIN; step += 1) {
       const alias = records.get(`CNAME ${at}`)?.[0]
       if (!alias || type === 'CNAME') break
       answers.push({ name: at, type: 'CNAME', ttl: 1, data: alias })
@@ -65,10 +65,10 @@ function createZone() {
       const fault = [...broken].find(([parent]) => isBelow(name, parent))?.[1]
       if (fault === 'silence') return null
       const base = { id: id ?? 0, type: 'response' as const, questions: [question] }
-      if (fault) return { ...base, flags: authoritative | codes[fault], answers: [] }
+      if (fault) return { ...base, flags: AUTHORITATIVE | codes[fault], answers: [] }
       const answers = answersTo(name, question.type)
       const code = answers.length > 0 || exists(name) ? 0 : codes.NXDOMAIN
-      return { ...base, flags: authoritative | code, answers }
+      return { ...base, flags: AUTHORITATIVE | code, answers }
     },
   }
 }
@@ -91,7 +91,7 @@ export async function startDnsServer(at = '127.0.0.1:0'): Promise<DnsServer> {
     if (!answer) return
     const bytes = packets.encode(answer)
     const cut = { ...answer, flags: (answer.flags ?? 0) | packets.TRUNCATED_RESPONSE, answers: [] }
-    datagrams.send(bytes.length > longestDatagram ? packets.encode(cut) : bytes, from.port, from.address)
+    datagrams.send(bytes.length > LONGEST_DATAGRAM ? packets.encode(cut) : bytes, from.port, from.address)
   })
   const open = new Set<Socket>()
   const streams = createServer(socket => {

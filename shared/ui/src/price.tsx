@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 
 /** The contract's default for a business without a currency. */
-const DEFAULT_CURRENCY = 'INR'
+const defaultCurrency = 'INR'
 
 /**
  * "₹1,25,000", "₹49.50", "$12": Indian grouping, decimals only where there are any. Rupees need no `Intl`, whose first use
  * is slow (see `numberText`). `currency` is an ISO 4217 code.
  */
-function priceText(amount: number, currency = DEFAULT_CURRENCY): string {
-  if (currency === DEFAULT_CURRENCY) return `₹${numberText(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
+function priceText(amount: number, currency = defaultCurrency): string {
+  if (currency === defaultCurrency) return `₹${numberText(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
   return amount.toLocaleString('en-IN', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
 }
 

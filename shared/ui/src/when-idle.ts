@@ -3,7 +3,7 @@ const IDLE_LIMIT = 4000
 /** Milliseconds after the load of the document after which a visitor has stayed. */
 const STAY = 6000
 /** Events of a visitor who stays. A mouse may also move by itself. */
-const SIGNS = ['pointerdown', 'keydown', 'scroll']
+const signsOfUse = ['pointerdown', 'keydown', 'scroll']
 
 /** Runs work when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -42,9 +42,9 @@ export function whenQuiet(work: () => void, stay = STAY): () => void {
     const timer = setTimeout(start, scrollY ? 0 : stay - sinceLoad())
     const stop = () => {
       clearTimeout(timer)
-      for (const sign of SIGNS) removeEventListener(sign, start, true)
+      for (const sign of signsOfUse) removeEventListener(sign, start, true)
     }
-    for (const sign of SIGNS) addEventListener(sign, start, true)
+    for (const sign of signsOfUse) addEventListener(sign, start, true)
     cancel = stop
   }
   // `loadEventEnd` is set after the listeners of the event.

@@ -13,7 +13,7 @@ const MAX_LENGTH = 300
 /** Cookie that holds the overrides to which a developer agreed. Scripts cannot read it. */
 const overrideCookie = 'showcase-override'
 /** Remotes that a browser may take from the developer's machine at once. Each is verified for each page. */
-const maxOverrides = 4
+const MAX_OVERRIDES = 4
 /** Separates the signed values in the cookie. A signed value has no such character. */
 const overrideSeparator = '~'
 
@@ -37,7 +37,7 @@ interface KeptOverride extends Override {
 async function keptOverrides(request: FastifyRequest, overrides: Overrides): Promise<KeptOverride[]> {
   const values = cookieValues(request, overrideCookie).flatMap(cookie => cookie.split(overrideSeparator))
   const found = await Promise.all(
-    values.slice(0, maxOverrides).map(async value => ({ value, override: await overrides(value) })),
+    values.slice(0, MAX_OVERRIDES).map(async value => ({ value, override: await overrides(value) })),
   )
   const kept = new Map<string, KeptOverride>()
   for (const { value, override } of found)
@@ -88,8 +88,6 @@ export function overridden({ list: _, ...released }: LinkedRemote, { origin }: O
   }
 }
 
-/** A browser's consent to overrides: to one in a signed link, or to several that a developer enters in a panel. */
-
 interface OverriddenSite {
   /** The site's root, to which the cookie is limited. */
   basePath: string
@@ -120,7 +118,9 @@ export async function answerOverride(
       404,
       `You do not get ${name} on this site. Release a version to this site first, for example as a canary.`,
     )
-  const others = (await keptOverrides(request, overrides)).filter(kept => kept.name !== name).slice(0, maxOverrides - 1)
+  const others = (await keptOverrides(request, overrides))
+    .filter(kept => kept.name !== name)
+    .slice(0, MAX_OVERRIDES - 1)
   if (!isConsent) return askForConsent(reply, override, others)
   if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the link in your browser and confirm on its page.')
   request.log.info({ remote: name, origin }, 'a browser starts a local override')
@@ -190,7 +190,7 @@ async function chosenOverrides(
   token: string,
   sign: (wanted: WantedOverride) => Promise<KeptOverride>,
 ): Promise<KeptOverride[] | { problem: string }> {
-  if (addresses.size > maxOverrides) return { problem: `At most ${maxOverrides} remotes can run from your machine.` }
+  if (addresses.size > MAX_OVERRIDES) return { problem: `At most ${MAX_OVERRIDES} remotes can run from your machine.` }
   const chosen: KeptOverride[] = []
   for (const [name, address] of addresses) {
     const read = overrideOrigin.safeParse(address)

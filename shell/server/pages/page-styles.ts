@@ -38,18 +38,18 @@ export interface InlineStyle {
 export type InlineStyles = Readonly<Record<string, InlineStyle>>
 
 /** What a render writes instead of a text. */
-const MARK = '/**/'
+const styleMark = '/**/'
 
 /** Stands for the texts in a render: they are most of a page, so they are not sent to a worker and back. */
 export function markStyles(styles: InlineStyles): Record<string, string> {
-  return Object.fromEntries(Object.keys(styles).map(href => [href, MARK]))
+  return Object.fromEntries(Object.keys(styles).map(href => [href, styleMark]))
 }
 
 /** Inserts the texts into a rendered page. */
 export function insertStyles(html: string, styles: InlineStyles): string {
   return Object.entries(styles).reduce((page, [href, { text }]) => {
     const start = `<style data-href="${href}">`
-    return page.replace(start + MARK, () => start + text)
+    return page.replace(start + styleMark, () => start + text)
   }, html)
 }
 

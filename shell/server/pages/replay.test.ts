@@ -11,7 +11,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import { listen, stop } from '@showcase/testing/listen'
 import { waitUntil } from '@showcase/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
-import { pageDataVersion } from '../../src/page-data.ts'
+import { PAGE_DATA_VERSION } from '../../src/page-data.ts'
 import { aShellBuild } from '../../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
@@ -107,7 +107,7 @@ beforeAll(async () => {
     ...before,
     offer: { ...shell, version: '1.0.0-shellother' },
     directory: folderWith('other.js'),
-    renders: pageDataVersion - 1,
+    renders: PAGE_DATA_VERSION - 1,
   }
   const builds = { ...build, earlier: [before, otherForm] }
   gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), builds, { render, async close() {} })

@@ -1,7 +1,7 @@
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pageDataVersion } from '../../src/page-data.ts'
+import { PAGE_DATA_VERSION } from '../../src/page-data.ts'
 import { cachedFor } from '../cached-for.ts'
 import type { ShellBuild } from '../releases/shell-builds.ts'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
@@ -91,7 +91,7 @@ export function createReplayShells(
   })
   return {
     find(version) {
-      const shell = earlier.find(({ offer, renders }) => offer.version === version && renders === pageDataVersion)
+      const shell = earlier.find(({ offer, renders }) => offer.version === version && renders === PAGE_DATA_VERSION)
       return shell ? { shell, pool: pools.memo(version, { context: shell }) } : null
     },
     async close() {

@@ -21,8 +21,8 @@ import { hasPublishedSet, isPrivate } from './view.ts'
 const ATTEMPTS = 4
 
 /** Seconds for which shared caches keep a page; while they fetch it again; while the platform fails. A purge ends each. */
-const [fresh, updating, failing] = [300, 60, 3600]
-const lifetime = `max-age=${fresh}, stale-while-revalidate=${updating}, stale-if-error=${failing}`
+const [FRESH, UPDATING, FAILING] = [300, 60, 3600]
+const lifetime = `max-age=${FRESH}, stale-while-revalidate=${UPDATING}, stale-if-error=${FAILING}`
 
 /**
  * Sends a page, from the cache if it is there. If a remote's server code fails, the page is rendered without it.
@@ -52,7 +52,7 @@ function sharedCacheHeaders({ session, setId }: SiteVisit): Record<string, strin
   const name = session.business?.businessName
   const { all, platform, business, releaseSet } = sharedCacheKeys
   return {
-    'cache-control': `public, max-age=0, s-maxage=${fresh}, stale-if-error=${failing}`,
+    'cache-control': `public, max-age=0, s-maxage=${FRESH}, stale-if-error=${FAILING}`,
     'cdn-cache-control': lifetime,
     'surrogate-control': lifetime,
     ...sharedCacheKeyHeaders([all, name ? business(name) : platform, releaseSet(setId)]),

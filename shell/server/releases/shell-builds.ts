@@ -19,7 +19,7 @@ export interface ShellBuild {
   directory: string
   /** Sources of a content security policy that allow the scripts inside its pages: `'sha256-…'`. */
   inlineScripts: readonly string[]
-  /** Version of the page data that its server half expects; see `pageDataVersion`. */
+  /** Version of the page data that its server half expects; see `PAGE_DATA_VERSION`. */
   renders: number
 }
 

@@ -6,13 +6,13 @@ const list = '/public/products/fetchAll?businessName=terracotta&pageNo=1'
 const item = '/public/products/fetch?id=0192&businessName=terracotta'
 
 const listeners: ((business: string | null) => void)[] = []
-const never = Number.NEGATIVE_INFINITY
-const state = { isLive: true, changedAt: never, missedUntil: never }
+const NEVER = Number.NEGATIVE_INFINITY
+const state = { isLive: true, changedAt: NEVER, missedUntil: NEVER }
 let answers: ApiAnswers
 let reads = 0
 
 beforeEach(() => {
-  Object.assign(state, { isLive: true, changedAt: never, missedUntil: never })
+  Object.assign(state, { isLive: true, changedAt: NEVER, missedUntil: NEVER })
   reads = 0
   listeners.length = 0
   answers = createApiAnswers(1_000_000, {
@@ -58,7 +58,7 @@ test('an answer that was read while the business changed, or shortly after, is n
   state.changedAt = performance.now() - SETTLING + 1000
   expect(await readOf(list)).toBe(1)
   expect(await readOf(list)).toBe(2)
-  state.changedAt = never
+  state.changedAt = NEVER
   await answers.find('terracotta', list, async () => {
     state.changedAt = performance.now()
     return { status: 200, contentType: 'application/json', body: new Uint8Array(1) }

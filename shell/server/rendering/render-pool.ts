@@ -15,7 +15,7 @@ const TRIAL_CAPACITY = 1000
 /** Milliseconds without a trial after which the trial worker ends: most of the time no release is new. */
 const TRIAL_IDLE = 5000
 /** Bytes of heap at which a worker is recycled. */
-const maxHeapBytes = 128 * 1024 * 1024
+const MAX_HEAP_BYTES = 128 * 1024 * 1024
 
 /** A page to render, and the receivers of its results. */
 export interface RenderTask {
@@ -157,7 +157,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   function handleEnd(task: QueuedTask, worker: RenderWorker, heapBytes: number) {
     for (const release of releasesOf(task))
       if (!isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
-    if (heapBytes > maxHeapBytes) recycle(worker)
+    if (heapBytes > MAX_HEAP_BYTES) recycle(worker)
     if (worker === workers[size]) {
       clearTimeout(trialTimer)
       trialTimer = setTimeout(retireIdleTrial, TRIAL_IDLE).unref()

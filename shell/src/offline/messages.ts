@@ -1,7 +1,7 @@
 import type { Delivery } from '@showcase/outbox/deliver'
 
 /** Performance mark of a page whose copy, with the forms that it opens, is complete: it works without a connection. */
-export const OFFLINE_COPY = 'offline-copy'
+export const offlineCopy = 'offline-copy'
 
 /**
  * From a page to the worker: the page and its files, which may have loaded before the worker was there. The worker answers on

@@ -1,7 +1,7 @@
 import { prepareModal, toast } from '@showcase/modal-host'
 import { type Delivery, deliver } from '@showcase/outbox/deliver'
 import type { PageData } from '../page-data.ts'
-import { type Delivered, isMessage, OFFLINE_COPY, type Visited } from './messages.ts'
+import { type Delivered, isMessage, offlineCopy, type Visited } from './messages.ts'
 import { setVersion } from './offline-site.ts'
 
 /** The Navigation API, where the browser has it: reports pages that are reached without loading a document. */
@@ -33,7 +33,7 @@ async function register({ session, shell, set }: PageData): Promise<void> {
   const visited = async () => {
     const isComplete = isPrepared
     await reportVisit(version, lists)
-    if (isComplete) performance.mark(OFFLINE_COPY)
+    if (isComplete) performance.mark(offlineCopy)
   }
   serviceWorker.addEventListener('controllerchange', visited)
   ;(window as WithNavigation).navigation?.addEventListener('navigatesuccess', () => setTimeout(visited, VISIT_TIME))

@@ -4,7 +4,7 @@ import { isMessage } from './messages.ts'
 import type { SubscriptionChange, WorkerScope } from './worker-scope.ts'
 
 /** Tag of all our notifications, so that a newer one replaces an older one. */
-const TAG = 'showcase'
+const notificationTag = 'showcase'
 
 /** Shows push notifications, opens the admin page they link to, and renews the subscription. */
 export function handlePushEvents(worker: WorkerScope): void {
@@ -22,7 +22,13 @@ export function handlePushEvents(worker: WorkerScope): void {
 async function show({ registration, navigator, __SITE__ }: WorkerScope, json: string): Promise<void> {
   const { title, text, redirect, unread } = parsePushMessage(json)
   const icon = `${__SITE__.basePath}/favicon.ico`
-  await registration.showNotification(title, { body: text, tag: TAG, renotify: true, icon, data: { redirect } })
+  await registration.showNotification(title, {
+    body: text,
+    tag: notificationTag,
+    renotify: true,
+    icon,
+    data: { redirect },
+  })
   // The icon of the installed app; few browsers support it.
   await navigator.setAppBadge?.(unread).catch(() => undefined)
 }
@@ -41,12 +47,12 @@ async function open({ clients, location }: WorkerScope, path: string): Promise<v
   await page.focus().catch(() => undefined)
 }
 
-const CACHE = 'showcase-push'
-const KEY = '/push-key'
+const cacheName = 'showcase-push'
+const keyAddress = '/push-key'
 
 /** Stores the data that a page received when it subscribed: a worker has no local storage and knows no owner. */
 async function storePushKey({ renewKey, publicKey }: PushKeyMessage): Promise<void> {
-  await (await caches.open(CACHE)).put(KEY, Response.json({ renewKey, publicKey }))
+  await (await caches.open(cacheName)).put(keyAddress, Response.json({ renewKey, publicKey }))
 }
 
 /**
@@ -54,7 +60,7 @@ async function storePushKey({ renewKey, publicKey }: PushKeyMessage): Promise<vo
  * Without a stored key this browser has not subscribed. The server refuses it if the session has ended.
  */
 async function renewSubscription({ registration, __SITE__ }: WorkerScope, change: SubscriptionChange) {
-  const stored = await (await caches.open(CACHE)).match(KEY)
+  const stored = await (await caches.open(cacheName)).match(keyAddress)
   if (!stored) return
   const { renewKey, publicKey } = (await stored.json()) as Omit<PushKeyMessage, 'type'>
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }

@@ -4,7 +4,7 @@ import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
 import { linkEditorPath } from '../private-links/link-paths.ts'
 
 /** Number of entries of each kind. */
-const maxEntries = 5
+const MAX_ENTRIES = 5
 
 /** Entries of the command palette: products, catalogues, private links, and actions that add them. */
 export const palette: PaletteModule = {
@@ -32,7 +32,7 @@ export const palette: PaletteModule = {
     },
   ],
   async search(query, api, signal) {
-    const page = { perPage: maxEntries, pageNo: 1 }
+    const page = { perPage: MAX_ENTRIES, pageNo: 1 }
     const [products, catalogues, links] = await Promise.all([
       api.products.fetchAll({ productName: query, ...page }, { signal }),
       api.catalogues.fetchAll({ catalogueName: query, ...page }, { signal }),

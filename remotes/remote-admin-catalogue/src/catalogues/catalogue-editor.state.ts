@@ -15,7 +15,7 @@ import {
   isLoaded,
   type LoadedCatalogue,
   type NewerCatalogue,
-  perPage,
+  PER_PAGE,
   productsPage,
   withDetails,
   withProducts,
@@ -67,7 +67,7 @@ export async function loadDetails(
   requested.set(editor, pages)
   const missing = shown
     .filter(product => !isLoaded(product))
-    .map(({ _id }) => Math.floor(loaded.indexOf(_id) / perPage) + 1)
+    .map(({ _id }) => Math.floor(loaded.indexOf(_id) / PER_PAGE) + 1)
   const fetchPage = async (pageNo: number) => {
     pages.add(pageNo)
     try {
@@ -152,10 +152,10 @@ async function removeDeleted(api: Api, editor: CatalogueEditorState, refusal: un
   let isWhole = false
   for (let pageNo = 1; !isWhole && missing.size > 0; pageNo += 1) {
     // Lists end there: a product behind the end is not known to be deleted.
-    if (pageNo * perPage > pageLimits.countCap) return null
-    const { products } = (await api.products.fetchAll({ productName: '', perPage, pageNo })).payload
+    if (pageNo * PER_PAGE > pageLimits.countCap) return null
+    const { products } = (await api.products.fetchAll({ productName: '', perPage: PER_PAGE, pageNo })).payload
     for (const { _id } of products) missing.delete(_id)
-    isWhole = products.length < perPage
+    isWhole = products.length < PER_PAGE
   }
   if (missing.size === 0) return null
   const names = namesOf([...missing.values()])

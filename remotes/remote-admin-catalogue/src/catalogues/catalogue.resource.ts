@@ -37,7 +37,7 @@ export function catalogueSubject(id: string | undefined): DraftSubject {
 }
 
 /** Products that one call loads. */
-export const perPage = pageLimits.perPageMax
+export const PER_PAGE = pageLimits.perPageMax
 
 /** A page of the products of a catalogue, in its order. `pageNo` starts at 1. */
 export async function productsPage(
@@ -46,7 +46,7 @@ export async function productsPage(
   pageNo: number,
   signal?: AbortSignal,
 ): Promise<OwnerProduct[]> {
-  return (await api.catalogues.fetchProducts({ id, perPage, pageNo }, { signal })).payload.products
+  return (await api.catalogues.fetchProducts({ id, perPage: PER_PAGE, pageNo }, { signal })).payload.products
 }
 
 /** The products with the details that were loaded. */
@@ -57,7 +57,7 @@ export function withDetails(products: readonly ChosenProduct[], loaded: readonly
 
 /** Loads the products of a catalogue, up to a thousand, for a comparison. */
 export async function withProducts(api: Api, catalogue: OwnerCatalogue): Promise<LoadedCatalogue> {
-  const pages = Array.from({ length: Math.ceil(catalogue.products.length / perPage) }, (_, index) => index + 1)
+  const pages = Array.from({ length: Math.ceil(catalogue.products.length / PER_PAGE) }, (_, index) => index + 1)
   const loaded = await Promise.all(pages.map(pageNo => productsPage(api, catalogue._id, pageNo)))
   return { catalogue, products: withDetails(unloaded(catalogue), loaded.flat()) }
 }

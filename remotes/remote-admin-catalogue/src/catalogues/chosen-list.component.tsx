@@ -13,7 +13,7 @@ import styles from './product-mover.module.css'
 import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 
 /** Rows rendered at first and per click: a catalogue may have 1,000 products, and draggable rows are expensive. */
-const step = 100
+const STEP = 100
 
 interface ChosenListProps {
   products: readonly ChosenProduct[]
@@ -28,7 +28,7 @@ interface ChosenListProps {
 export function ChosenList({ products, headingId, onShow, onMove, onRemove }: ChosenListProps) {
   const hintId = useId()
   const { setNodeRef, isOver } = useDroppable({ id: chosenList })
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useState(STEP)
   const shown = products.slice(0, limit)
   const hidden = products.length - shown.length
   const { list, focusAfter } = useRowFocus<HTMLOListElement>(products)
@@ -61,7 +61,7 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
                 index={index}
                 hintId={hintId}
                 onMove={to => {
-                  if (to >= limit) setLimit(limit + step)
+                  if (to >= limit) setLimit(limit + STEP)
                   focusAfter('handle', Math.min(Math.max(to, 0), last))
                   onMove(product, to)
                 }}
@@ -79,8 +79,8 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
         </SortableContext>
         {hidden > 0 && (
           <div className={styles.more}>
-            <Button variant="secondary" size="small" onClick={() => setLimit(limit + step)}>
-              Show {Math.min(step, hidden)} more
+            <Button variant="secondary" size="small" onClick={() => setLimit(limit + STEP)}>
+              Show {Math.min(STEP, hidden)} more
             </Button>
             <span>
               {shown.length} of {products.length}

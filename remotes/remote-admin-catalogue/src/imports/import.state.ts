@@ -8,7 +8,7 @@ import { hapticFeedback, vibrate } from '@showcase/native-bridge'
 import { proxy, ref } from 'valtio'
 
 /** Largest number of image files in one request; more must be sent in a zip file. */
-const maxFiles = 1_900
+const MAX_FILES = 1_900
 
 /** The state of an import before it starts. */
 export interface ImportState {
@@ -104,7 +104,7 @@ function problemOf({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): st
   if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file can be at most 50 MB.'
   if (bytes > bodyLimits.importBytes)
     return `These files have ${Math.ceil(bytes / 1_000_000)} MB in total; an import can have at most 200 MB. Import the rest separately.`
-  if (pictures.length > maxFiles) return `You chose ${countOf(pictures.length, 'file')}. Put them into a zip file.`
+  if (pictures.length > MAX_FILES) return `You chose ${countOf(pictures.length, 'file')}. Put them into a zip file.`
   return ''
 }
 

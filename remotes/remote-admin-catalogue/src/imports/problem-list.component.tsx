@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { columnLabel, problemKinds } from './import-text.ts'
 import styles from './imports.module.css'
 
-const perPage = 25
+const PER_PAGE = 25
 
 /** The problems of a file by kind, the most frequent kind first. A kind with several problems opens to its lines. */
 export function ProblemList({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
@@ -45,7 +45,7 @@ function Lines({ problems }: { problems: readonly ImportProblem[] }) {
   const [page, setPage] = useState(1)
   return (
     <>
-      {problems.slice((page - 1) * perPage, page * perPage).map(({ line, field, reason }, index) => (
+      {problems.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ line, field, reason }, index) => (
         <p key={`${line} ${index}`} className={styles.problem}>
           <span className={styles.line}>Line {line}</span>
           <span className={styles.problemWords}>
@@ -54,7 +54,12 @@ function Lines({ problems }: { problems: readonly ImportProblem[] }) {
           </span>
         </p>
       ))}
-      <Pagination label="Pages of problems" page={page} pages={Math.ceil(problems.length / perPage)} onPage={setPage} />
+      <Pagination
+        label="Pages of problems"
+        page={page}
+        pages={Math.ceil(problems.length / PER_PAGE)}
+        onPage={setPage}
+      />
     </>
   )
 }

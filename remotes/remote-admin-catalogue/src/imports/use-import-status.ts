@@ -4,9 +4,9 @@ import { usePlatform } from '@showcase/session'
 import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds between two requests. */
-const pause = 1_000
+const PAUSE = 1_000
 /** Milliseconds between two failed requests at most: each failure doubles the pause, so that a busy server can recover. */
-const longestPause = 15_000
+const LONGEST_PAUSE = 15_000
 
 function isRunning({ state }: ImportStatus) {
   return state === 'waiting' || state === 'running' || state === 'undoing'
@@ -53,9 +53,9 @@ export function useImportStatus(loaded: ImportStatus) {
         if (!isTransient(failure)) return
         failures++
       }
-      timer = setTimeout(ask, Math.min(pause * 2 ** failures, longestPause))
+      timer = setTimeout(ask, Math.min(PAUSE * 2 ** failures, LONGEST_PAUSE))
     }
-    timer = setTimeout(ask, pause)
+    timer = setTimeout(ask, PAUSE)
     return () => {
       leaving.abort()
       clearTimeout(timer)

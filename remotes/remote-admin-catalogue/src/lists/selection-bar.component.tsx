@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ItemListState, ListedItem } from './item-list.state.ts'
 import styles from './item-rows.module.css'
-import { type BulkAction, bulkActions, chosenOf, isChangedBy, selectionMax } from './selection.state.ts'
+import { type BulkAction, bulkActions, chosenOf, isChangedBy, SELECTION_MAX } from './selection.state.ts'
 
 interface SelectionBarProps {
   /** "products", in the name of the checkbox. */
@@ -53,7 +53,7 @@ export function SelectionBar({ many, list, onSelectPage, onSelectAll, onAction, 
             restoreFocus(checkbox)
           }}
         >
-          {count > selectionMax ? `Select the first ${selectionMax} ${many}` : `Select all ${count} ${many}`}
+          {count > SELECTION_MAX ? `Select the first ${SELECTION_MAX} ${many}` : `Select all ${count} ${many}`}
         </SteadyButton>
       )}
       {actions.map(action => (

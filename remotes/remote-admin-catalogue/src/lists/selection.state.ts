@@ -42,9 +42,9 @@ export function selectPage<T extends ListedItem>(state: ItemListState<T>, isAll:
 }
 
 /** Items that are selected over all pages at most. */
-export const selectionMax = 500
+export const SELECTION_MAX = 500
 
-/** Selects the first items of all pages of a tab, at most `selectionMax`, and no others. */
+/** Selects the first items of all pages of a tab, at most `SELECTION_MAX`, and no others. */
 export async function selectAllPages<T extends ListedItem>(
   state: ItemListState<T>,
   query: ListQuery,
@@ -55,7 +55,7 @@ export async function selectAllPages<T extends ListedItem>(
     async () => {
       const found = new Map<string, T>()
       const perPage = pageLimits.perPageMax
-      for (let pageNo = 1; pageNo <= selectionMax / perPage; pageNo += 1) {
+      for (let pageNo = 1; pageNo <= SELECTION_MAX / perPage; pageNo += 1) {
         const { items } = await load({ ...tabFilter(query), pageNo, perPage })
         for (const item of items) found.set(item._id, item)
         if (items.length < perPage) break

@@ -7,7 +7,7 @@ import { useField } from 'react-final-form'
 import { otherCategory } from './product-form.values.ts'
 
 /** Milliseconds without a key before suggestions are loaded. */
-const typingPause = 200
+const TYPING_PAUSE = 200
 
 /**
  * The category, with suggestions while the user types. Typed text is the category at once, so that it is neither lost by
@@ -69,7 +69,7 @@ export function useCategorySuggestions() {
         .then(({ payload }) => payload.categories)
         .catch((): string[] => [])
         .then(found => signal.aborted || setFound({ stored: found, loaded: typed }))
-    const timer = setTimeout(load, isFirst.current ? 0 : typingPause)
+    const timer = setTimeout(load, isFirst.current ? 0 : TYPING_PAUSE)
     isFirst.current = false
     return () => {
       clearTimeout(timer)

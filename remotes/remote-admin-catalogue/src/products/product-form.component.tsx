@@ -10,7 +10,7 @@ import { TextListField } from './text-list-field.component.tsx'
 import { useVariants, VariantsField } from './variants-field.component.tsx'
 
 /** Width divided by height of a crop: two of the three templates show squares. */
-const productAspect = 1
+const PRODUCT_ASPECT = 1
 
 interface ProductFormProps {
   images: ImageList
@@ -32,7 +32,7 @@ export function ProductForm({ images, isBusy, onRetry }: ProductFormProps) {
         <TextArea name="description" label="Description" rows={6} maxLength={textLimits.description} />
       </Section>
       <section className={`${sectionClass} ${styles.images}`} aria-labelledby="images-label">
-        <ImageField images={images} coverLabel="Cover" aspect={productAspect} isBusy={isBusy} onRetry={onRetry} />
+        <ImageField images={images} coverLabel="Cover" aspect={PRODUCT_ASPECT} isBusy={isBusy} onRetry={onRetry} />
       </section>
       <Section title="Price and stock">
         {variants.rows.length === 0 && (

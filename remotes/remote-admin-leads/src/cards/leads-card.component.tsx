@@ -11,7 +11,7 @@ import { loadLeads, readLeadsQuery } from '../leads/leads.resource.ts'
 import styles from './cards.module.css'
 
 /** Number of entries above the chart. */
-const maxEntries = 5
+const MAX_ENTRIES = 5
 
 /** A lead or a message, as the card shows it. */
 interface Entry {
@@ -31,8 +31,8 @@ interface Inbox {
 
 async function loadCard(api: Api, signal: AbortSignal): Promise<Inbox> {
   const leadsOf = (tab: string) =>
-    loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: maxEntries })
-  const messages = { state: 'open', search: '', pageNo: 1, perPage: maxEntries } as const
+    loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: MAX_ENTRIES })
+  const messages = { state: 'open', search: '', pageNo: 1, perPage: MAX_ENTRIES } as const
   const [summary, products, catalogues, forum] = await Promise.all([
     api.user.fetchLeadSummary({ span: 'day', spans: leadLimits.spans }, { signal }),
     leadsOf('products'),
@@ -41,7 +41,7 @@ async function loadCard(api: Api, signal: AbortSignal): Promise<Inbox> {
   ])
   const entries = [...products.items, ...catalogues.items].map(leadEntry)
   entries.push(...forum.payload.forums.map(messageEntry))
-  const newest = entries.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, maxEntries)
+  const newest = entries.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ENTRIES)
   return { overTime: summary.payload.overTime, newest }
 }
 

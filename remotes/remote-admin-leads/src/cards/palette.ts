@@ -3,7 +3,7 @@ import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
 import { leadItem } from '../leads/lead.ts'
 
 /** Number of entries of each kind. */
-const maxEntries = 5
+const MAX_ENTRIES = 5
 
 function leadEntry(lead: Lead): PaletteEntry {
   const { kind, name } = leadItem(lead)
@@ -29,16 +29,16 @@ function messageEntry({ _id, name, email, subject }: ForumMessage): PaletteEntry
 /** Entries of the command palette: leads and messages, found by their sender. */
 export const palette: PaletteModule = {
   async search(query, api, signal) {
-    const page = { searchQuery: query, perPage: maxEntries, pageNo: 1 }
+    const page = { searchQuery: query, perPage: MAX_ENTRIES, pageNo: 1 }
     const [products, catalogues, messages] = await Promise.all([
       api.products.fetchAllProductsLeads(page, { signal }),
       api.catalogues.fetchAllCataloguesLeads(page, { signal }),
-      api.user.fetchForums({ search: query, perPage: maxEntries, pageNo: 1 }, { signal }),
+      api.user.fetchForums({ search: query, perPage: MAX_ENTRIES, pageNo: 1 }, { signal }),
     ])
     const leads = [...products.payload.leads, ...catalogues.payload.leads]
     leads.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     return [
-      { label: 'Leads', entries: leads.slice(0, maxEntries).map(leadEntry) },
+      { label: 'Leads', entries: leads.slice(0, MAX_ENTRIES).map(leadEntry) },
       { label: 'Messages', entries: messages.payload.forums.map(messageEntry) },
     ]
   },

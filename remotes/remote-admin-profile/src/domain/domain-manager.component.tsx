@@ -28,8 +28,8 @@ import {
 import { DomainRecords } from './domain-records.component.tsx'
 
 /** Milliseconds before the second check, and the longest time between two checks. */
-const firstPause = 5000
-const longestPause = 60_000
+const FIRST_PAUSE = 5000
+const LONGEST_PAUSE = 60_000
 
 /** The form for a domain, or the state of the domain and its DNS records. */
 export function DomainManager({ loaded }: { loaded: CustomDomain | null }) {
@@ -69,11 +69,11 @@ function usePolling(isNeeded: boolean, check: () => Promise<void>): void {
       await check()
       if (isOver || document.visibilityState === 'hidden') return
       clearTimeout(timer)
-      timer = setTimeout(() => void poll(Math.min(pause * 1.5, longestPause)), pause)
+      timer = setTimeout(() => void poll(Math.min(pause * 1.5, LONGEST_PAUSE)), pause)
     }
     const onVisibility = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') void poll(firstPause)
+      if (document.visibilityState === 'visible') void poll(FIRST_PAUSE)
     }
     onVisibility()
     document.addEventListener('visibilitychange', onVisibility)

@@ -146,13 +146,13 @@ function RecordStateText({ state }: { state: RecordState }) {
 }
 
 /** Milliseconds for which the button shows that it has copied. */
-const copiedFor = 2000
+const COPIED_FOR = 2000
 
 function CopyText({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), copiedFor)
+    const timer = setTimeout(() => setIsCopied(false), COPIED_FOR)
     return () => clearTimeout(timer)
   }, [isCopied])
   return (

@@ -6,12 +6,12 @@ import { encode } from 'uqr'
 import styles from './first-steps.module.css'
 
 /** Width of the white border in modules; cameras need it to find the code. */
-const border = 4
+const BORDER = 4
 
 /** A QR code, dark on light in every theme, as cameras expect it. */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { border })
+    const { data, size } = encode(text, { border: BORDER })
     const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     return { size, path: squares.join('') }
   }, [text])

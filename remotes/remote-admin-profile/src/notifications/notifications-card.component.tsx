@@ -11,7 +11,7 @@ import styles from './notifications-card.module.css'
 import { unread } from './unread.state.ts'
 
 /** Number of notifications on the card. */
-const maxEntries = 4
+const MAX_ENTRIES = 4
 
 /** The newest unread notifications, loaded again whenever the server reports a change. */
 function useUnreadList() {
@@ -54,7 +54,7 @@ export function Component() {
             step="See all notifications"
           />
         ) : (
-          <Newest items={notifications.slice(0, maxEntries)} />
+          <Newest items={notifications.slice(0, MAX_ENTRIES)} />
         )
       }
     </DashboardCard>

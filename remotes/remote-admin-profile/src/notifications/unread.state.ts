@@ -62,21 +62,21 @@ export function followUnread(apiBaseUrl: string): () => void {
 }
 
 /** Milliseconds without data before a connection counts as broken. The server sends a comment every 20 s. */
-const silence = 60_000
-const firstPause = 1000
-const longestPause = 30_000
+const SILENCE = 60_000
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
 
 /** Listens to the live count until the signal aborts or the session ends, and reconnects with growing pauses. */
 async function listenForUnread(apiBaseUrl: string, signal: AbortSignal): Promise<void> {
-  let pause = firstPause
+  let pause = FIRST_PAUSE
   while (!signal.aborted) {
     const end = await readOnce(apiBaseUrl, signal).catch(() => 'broken' as const)
     if (signal.aborted) return
     unread.isLive = false
     if (end === 'refused') return
-    if (end === 'ended') pause = firstPause
+    if (end === 'ended') pause = FIRST_PAUSE
     await sleep(pause * (0.5 + Math.random() / 2), signal)
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
 }
 
@@ -86,7 +86,7 @@ async function readOnce(apiBaseUrl: string, signal: AbortSignal): Promise<'ended
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const onData = () => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => connection.abort(), silence)
+    watchdog = setTimeout(() => connection.abort(), SILENCE)
   }
   try {
     onData()

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import styles from './logo-field.module.css'
 
-const aspect = 1
+const ASPECT = 1
 
 interface LogoFieldProps {
   logo: ImageList
@@ -34,7 +34,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
 
   /** Keeps the old logo until the new one is prepared. */
   async function choose(files: readonly File[]) {
-    const chosen = createImageList([], { max: 1, aspect })
+    const chosen = createImageList([], { max: 1, aspect: ASPECT })
     setIsReading(true)
     await addFiles(chosen, files)
     setIsReading(false)
@@ -95,7 +95,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
       {item && isCropping && (
         <ImageCrop
           item={item}
-          aspect={aspect}
+          aspect={ASPECT}
           onClose={() => setIsCropping(false)}
           onDone={blob => {
             setIsCropping(false)

@@ -16,7 +16,7 @@ export type PushState =
   | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
 
 /** Id of the running action if it changes push notifications. */
-const ACTION_ID = 'push'
+const actionId = 'push'
 
 /** Milliseconds that a browser may take to reach its push service; Chromium never gives up. */
 const SUBSCRIBE_TIMEOUT = 20_000
@@ -72,7 +72,7 @@ export function usePush({ runningId, run }: ExclusiveAction) {
   /** Loads the state again after the action, also after an error. */
   function change(action: () => Promise<string>, progress?: string) {
     return run(action, {
-      id: ACTION_ID,
+      id: actionId,
       ...(progress && { progress }),
       onDone: load,
       async onError(error) {
@@ -112,7 +112,7 @@ export function usePush({ runningId, run }: ExclusiveAction) {
     }, 'Sending…')
   }
 
-  return { state, isBusy: runningId === ACTION_ID, load, turnOn, turnOff, test }
+  return { state, isBusy: runningId === actionId, load, turnOn, turnOff, test }
 }
 
 /**

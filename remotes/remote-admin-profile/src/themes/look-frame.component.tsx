@@ -5,7 +5,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import styles from './themes.module.css'
 
 /** Milliseconds before a preview counts as failed. */
-const loadTimeout = 20_000
+const LOAD_TIMEOUT = 20_000
 
 /**
  * The business's site in a look that is not saved yet. It uses the address below the main host, which shares the origin
@@ -32,7 +32,7 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
   }, [theme])
   useEffect(() => {
     if (state !== 'loading') return
-    const timer = setTimeout(() => setState('late'), loadTimeout)
+    const timer = setTimeout(() => setState('late'), LOAD_TIMEOUT)
     return () => clearTimeout(timer)
   }, [state])
 

@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import { signInRules, validate } from '@showcase/contract/form-rules'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { SENT } from './forgot-password.ts'
+import { sentPath } from './forgot-password.ts'
 
 /** What the form shows after a failed request. */
 export interface ForgotRefusal {
@@ -24,5 +24,5 @@ export async function forgotAction({ request, context }: LoaderFunctionArgs) {
     if (!isApiError(error)) throw error
     return data<ForgotRefusal>({ email, problem: error.message }, { status: error.status || 503 })
   }
-  return redirect(SENT)
+  return redirect(sentPath)
 }

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useOneSubmission } from '../account/use-one-submission.ts'
 import type { ForgotRefusal } from './forgot-password.action.ts'
 import classes from './forgot-password.module.css'
-import { CLOSED } from './forgot-password.ts'
+import { closedPath } from './forgot-password.ts'
 
 /**
  * The request for a reset link, over the landing page when the address names it. The server renders an open dialog that
@@ -25,7 +25,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const titleId = useId()
-  const close = () => void navigate(CLOSED, { replace: true, preventScrollReset: true })
+  const close = () => void navigate(closedPath, { replace: true, preventScrollReset: true })
 
   useEffect(() => {
     const element = dialog.current
@@ -54,7 +54,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
           <h2 id={titleId} className={classes.title} tabIndex={-1}>
             {isSent ? 'Check your email' : 'Forgot your password?'}
           </h2>
-          <Link className={classes.close ?? ''} to={CLOSED} replace preventScrollReset aria-label="Close">
+          <Link className={classes.close ?? ''} to={closedPath} replace preventScrollReset aria-label="Close">
             <X aria-hidden="true" />
           </Link>
         </div>

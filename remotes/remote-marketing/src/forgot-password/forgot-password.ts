@@ -1,8 +1,8 @@
 /** Opens the request for a reset link. The specification links Forgot Password to the root. */
-export const FORGOT_PASSWORD = '/?forgotPassword'
+export const forgotPasswordPath = '/?forgotPassword'
 
 /** The page after a request. */
-export const SENT = '/home?forgotPassword=sent'
+export const sentPath = '/home?forgotPassword=sent'
 
 /** The page without the dialog. */
-export const CLOSED = '/home'
+export const closedPath = '/home'

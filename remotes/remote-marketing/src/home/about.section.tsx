@@ -4,7 +4,7 @@ import { productsPhone } from '../pictures/products-phone.ts'
 import classes from './about.module.css'
 import section from './section.module.css'
 
-const PHONES = '(min-width: 60rem) 13rem, 42vw'
+const phoneSizes = '(min-width: 60rem) 13rem, 42vw'
 
 export function AboutSection() {
   return (
@@ -30,13 +30,13 @@ export function AboutSection() {
             device="phone"
             picture={productPhone}
             alt="The page of a serving bowl, as a visitor sees it"
-            sizes={PHONES}
+            sizes={phoneSizes}
           />
           <DeviceFrame
             device="phone"
             picture={productsPhone}
             alt="The same shop’s products, as their owner sees them"
-            sizes={PHONES}
+            sizes={phoneSizes}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { planTypes } from '@showcase/contract/filters'
 import { decodeId, encodeId } from '@showcase/contract/ids'
 
 /** Prefix of the plan's name in an address: `encodeId('plan-Basic')`. */
-const PREFIX = 'plan-'
+const planPrefix = 'plan-'
 
 /** The description of a plan. */
 export interface Plan {
@@ -51,7 +51,7 @@ export const plans: readonly Plan[] = [
 
 /** The path of the first step of signing up. */
 export function planPath(type: PlanType): string {
-  return `/getStarted/${encodeId(PREFIX + type)}`
+  return `/getStarted/${encodeId(planPrefix + type)}`
 }
 
 /** The plan in a path segment, with any prefix; null where it names none. */

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { checkLink, type LinkData, LinkOutcome, LinkPage } from '../account/mail-link.component.tsx'
 import { NeedsScript } from '../account/needs-script.component.tsx'
 import { type NewPassword, NewPasswordFields } from '../account/new-password.fields.tsx'
-import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
+import { forgotPasswordPath } from '../forgot-password/forgot-password.ts'
 
 /** The page of a reset link: a form for the new password, or a way to request another link. */
 function ResetPasswordPage() {
@@ -53,7 +53,7 @@ function ExpiredLink() {
       title={errors.resetLinkInvalid}
       text="A link works once, within one hour, and this one has been used or is too old. If you have set a new password, sign in with it. If not, request a new one."
     >
-      <ButtonLink to={FORGOT_PASSWORD}>Request a new one</ButtonLink>
+      <ButtonLink to={forgotPasswordPath}>Request a new one</ButtonLink>
       <ButtonLink to="/signIn" variant="secondary">
         Sign in
       </ButtonLink>

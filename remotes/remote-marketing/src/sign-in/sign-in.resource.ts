@@ -3,7 +3,7 @@ import { redirect, useNavigate } from '@showcase/router'
 import { storage } from '@showcase/session'
 import { useEffect } from 'react'
 
-export const DASHBOARD = '/userAdmin/dashboard'
+export const dashboardPath = '/userAdmin/dashboard'
 
 export type SignInValues = { email: string; password: string }
 
@@ -17,14 +17,14 @@ function isSignedInHere(): boolean {
  * on the server this does nothing, and the page checks again after hydration with {@link useSignedOutOnly}.
  */
 export function signedOutOnly(): null {
-  if (isSignedInHere()) throw redirect(DASHBOARD)
+  if (isSignedInHere()) throw redirect(dashboardPath)
   return null
 }
 
 export function useSignedOutOnly() {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
+    if (isSignedInHere()) void navigate(dashboardPath, { replace: true })
   }, [navigate])
 }
 

@@ -13,12 +13,12 @@ import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import form from '../account/form.module.css'
 import { NeedsScript } from '../account/needs-script.component.tsx'
-import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
+import { forgotPasswordPath } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.module.css'
-import { DASHBOARD, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
+import { dashboardPath, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
 
 /** The query parameter with which the shell opens this page after a session has ended. */
-const ENDED = 'ended'
+const endedParameter = 'ended'
 
 /** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
 function emailOf(state: unknown): string {
@@ -35,7 +35,7 @@ function SignInPage() {
 
   function enter() {
     toast.success(screenMessages.signedIn)
-    void navigate(DASHBOARD)
+    void navigate(dashboardPath)
   }
 
   return (
@@ -45,7 +45,7 @@ function SignInPage() {
           <h1 id="sign-in-title">Sign In</h1>
           <p>Your products, your enquiries, your shop.</p>
         </header>
-        {query.has(ENDED) && (
+        {query.has(endedParameter) && (
           <Notice tone="plain">
             You were signed out: your session expired, or you signed out or changed your password elsewhere. Sign in to
             continue.
@@ -62,7 +62,7 @@ function SignInPage() {
   )
 }
 
-const NOT_STORED = 'This browser could not store your session. Let it store data for this site, then sign in again.'
+const notStoredText = 'This browser could not store your session. Let it store data for this site, then sign in again.'
 
 /** Email and password. After a failure the typed text stays. */
 function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
@@ -70,7 +70,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
 
   async function send(values: SignInValues) {
     try {
-      if (!(await signIn(api, values))) return void toast.warning(NOT_STORED)
+      if (!(await signIn(api, values))) return void toast.warning(notStoredText)
     } catch (error) {
       const text = errorText(error)
       toast.warning(text)
@@ -97,7 +97,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
         maxLength={textLimits.email}
       />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
-      <Link className={classes.forgot ?? ''} to={FORGOT_PASSWORD}>
+      <Link className={classes.forgot ?? ''} to={forgotPasswordPath}>
         Forgot Password
       </Link>
     </ValidatedForm>

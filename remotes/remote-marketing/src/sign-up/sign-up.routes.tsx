@@ -15,7 +15,7 @@ import { type AccountDraft, AccountPage, useDraft } from '../account/account-pag
 import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { NewPasswordFields } from '../account/new-password.fields.tsx'
-import { DASHBOARD, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
+import { dashboardPath, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
 
 /** The second step of signing up. It redirects a signed-in owner to the dashboard. */
 function SignUpPage() {
@@ -26,7 +26,7 @@ function SignUpPage() {
 
   function enter(text: string) {
     toast.success(text)
-    void navigate(DASHBOARD, { replace: true })
+    void navigate(dashboardPath, { replace: true })
   }
 
   return (

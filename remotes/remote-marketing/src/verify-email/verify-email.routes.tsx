@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from '@showcase
 import { ButtonLink } from '@showcase/ui/button'
 import { LinkForm } from '../account/link-form.component.tsx'
 import { checkLink, LinkOutcome, LinkPage, type LinkRefusal } from '../account/mail-link.component.tsx'
-import { DASHBOARD } from '../sign-in/sign-in.resource.ts'
+import { dashboardPath } from '../sign-in/sign-in.resource.ts'
 
 /** The page of a confirmation link, signed in or not. A button confirms, because mail scanners open links too. */
 function VerifyEmailPage() {
@@ -13,7 +13,7 @@ function VerifyEmailPage() {
   if (isDone || !isUsable || refusal?.problem === errors.verifyLinkInvalid) {
     return (
       <LinkOutcome isDone={isDone} {...(isDone ? confirmed : expired)}>
-        <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+        <ButtonLink to={dashboardPath}>Go to your dashboard</ButtonLink>
       </LinkOutcome>
     )
   }

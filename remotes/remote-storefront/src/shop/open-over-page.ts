@@ -2,7 +2,7 @@ import { closeModal, type ModalKind, type ModalKinds, openModal } from '@showcas
 import type { MouseEvent } from 'react'
 
 /** Field of a history entry's state that marks the entry as a modal's. */
-const MARK = 'overPage'
+const overPageMark = 'overPage'
 
 /** Number of modals opened here that have not closed yet; two while one modal opens another. */
 let open = 0
@@ -10,11 +10,11 @@ let open = 0
 let leaving = false
 
 function isMarked() {
-  return Boolean(history.state?.[MARK])
+  return Boolean(history.state?.[overPageMark])
 }
 
 function addEntry(): void {
-  if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '')
+  if (!isMarked()) history.pushState({ ...history.state, [overPageMark]: true }, '')
   addEventListener('popstate', stepBack, true)
 }
 

@@ -22,20 +22,20 @@ type AccountMail =
 const kind = 'account mail'
 
 /** Attempts: about 30 minutes. Later the user requests a new link. */
-const linkAttempts = 7
+const LINK_ATTEMPTS = 7
 
 /** Queues a mail. Within a transaction, the mail is sent only if the transaction commits. */
 export function queueAccountMail(query: Query, mail: AccountMail): Promise<string> {
-  return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: linkAttempts })
+  return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: LINK_ATTEMPTS })
 }
 
-const hour = 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
 
 /** `lifetime` in milliseconds. A reset link gives access to the account, so it expires soon. */
 const links = {
-  reset: { mail: resetMail, page: '/resetPassword', lifetime: hour },
-  verify: { mail: verifyMail, page: '/verifyEmail', lifetime: 7 * 24 * hour },
-  contact: { mail: contactMail, page: '/verifyEmail', lifetime: 7 * 24 * hour },
+  reset: { mail: resetMail, page: '/resetPassword', lifetime: HOUR },
+  verify: { mail: verifyMail, page: '/verifyEmail', lifetime: 7 * 24 * HOUR },
+  contact: { mail: contactMail, page: '/verifyEmail', lifetime: 7 * 24 * HOUR },
 } satisfies Record<TokenPurpose, object>
 
 /** Registers the job that sends account mails. Each attempt creates a new link. */

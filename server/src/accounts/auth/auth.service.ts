@@ -12,11 +12,11 @@ import { isPassword } from './passwords.ts'
 import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
 import { findOwnerRow, findSignInsAcrossTenants, holdPassword } from './users.repository.ts'
 
-const minute = 60 * 1000
-const day = 24 * 60 * minute
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 
 /** The time of last use is updated at most once in this many milliseconds. */
-const touchInterval = 5 * minute
+const TOUCH_INTERVAL = 5 * MINUTE
 
 /**
  * Accounts of one address whose passwords a sign-in checks. A later claim of the address signs in from known browsers only.
@@ -30,7 +30,7 @@ const CHECKED = 4
 const CHECKED_UNCONFIRMED = 3
 
 /** Characters of the User-Agent header that are stored. */
-const maxUserAgentLength = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 /** The client of an attempt to sign in, and the limits that count the attempt; each throws when it is exceeded. */
 export type SignInClient = {
@@ -101,8 +101,8 @@ export function newSession(ttlDays: number, userAgent: string) {
   return {
     token,
     tokenHash: hashOfToken(token),
-    lifetime: ttlDays * day,
-    userAgent: userAgent.slice(0, maxUserAgentLength),
+    lifetime: ttlDays * DAY,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
   }
 }
 
@@ -111,7 +111,7 @@ export async function findOwner(database: Database, token: string): Promise<Sess
   const found = await database.acrossTenants(query => findSessionAcrossTenants(query, hashOfToken(token)))
   if (!found) return null
   const { lastSeenAt, ...owner } = found
-  if (Date.now() - lastSeenAt.getTime() > touchInterval)
+  if (Date.now() - lastSeenAt.getTime() > TOUCH_INTERVAL)
     await asTenant(database, owner.businessId, tenant => touchSession(tenant, owner.tokenHash))
       // The call continues when the database accepts no writes for a while.
       .catch(() => {})

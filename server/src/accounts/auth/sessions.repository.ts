@@ -3,7 +3,7 @@ import type { Query } from '../../core/db/database.ts'
 import { deleteRows, type Tenant, updateRows } from '../../core/db/tenant.ts'
 
 /** Sessions that the list shows at most. An owner with more can end all of them at once. */
-const maxListed = 100
+const MAX_LISTED = 100
 
 /** The live session of a token hash, with the state of its business. One statement: every owner's call runs it. */
 export function findSessionAcrossTenants(query: Query, tokenHash: string) {
@@ -50,7 +50,7 @@ export function listSessions({ businessId, db }: Tenant, userId: string) {
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('_id', 'desc')
-    .limit(maxListed)
+    .limit(MAX_LISTED)
     .execute()
 }
 

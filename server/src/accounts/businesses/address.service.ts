@@ -14,16 +14,16 @@ import {
 } from './address.repository.ts'
 import { titleOf } from './profile.ts'
 
-const period = addressChanges.days * 24 * 3_600_000
+const PERIOD = addressChanges.days * 24 * 3_600_000
 
 function periodStart(): Date {
-  return new Date(Date.now() - period)
+  return new Date(Date.now() - PERIOD)
 }
 
 function toNames({ business_name: businessName, former, changes }: AddressRow): SiteNames {
   const changesLeft = Math.max(0, addressChanges.max - changes.length)
   const first = changes.at(-addressChanges.max)
-  const nextChangeAt = changesLeft === 0 && first ? new Date(first.getTime() + period).toISOString() : null
+  const nextChangeAt = changesLeft === 0 && first ? new Date(first.getTime() + PERIOD).toISOString() : null
   return { businessName, formerNames: former, changesLeft, nextChangeAt }
 }
 

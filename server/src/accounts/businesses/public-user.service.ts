@@ -20,7 +20,7 @@ import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
 import { openBusiness } from './visibility.ts'
 
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 /** A page of the public profiles of businesses that are not blocked. */
 export async function listProfiles(
@@ -85,7 +85,7 @@ export async function checkCertificate(
   const isProven = site === 'domain' || (await asTenant(database, business.business_id, confirmedAddress)) !== null
   const isWithin =
     isProven &&
-    (await database.acrossTenants(query => countHitAcrossTenants(query, `certificates ${site}`, hour))).current <=
+    (await database.acrossTenants(query => countHitAcrossTenants(query, `certificates ${site}`, HOUR))).current <=
       config.certificatesPerHour
   if (!isWithin) throw new DomainError('not-found', errors.hostNotFound)
   await asTenant(database, business.business_id, tenant => updateBusiness(tenant, { [column]: new Date() }))

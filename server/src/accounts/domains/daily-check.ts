@@ -9,16 +9,16 @@ import { claimDueAcrossTenants } from './domains.repository.ts'
 
 const kind = 'domains'
 /** Domains per job. A job occupies one of the few job slots while it waits for name servers. */
-const perJob = 50
-const concurrency = 10
+const PER_JOB = 50
+const CONCURRENCY = 10
 
 type CheckJob = { businesses: string[] }
 
 /** Queues jobs for the domains whose daily check is due. Each domain is queued once, even by several processes at once. */
 export async function queueDueChecks(database: Database): Promise<void> {
-  for (let taken = perJob; taken === perJob; ) {
+  for (let taken = PER_JOB; taken === PER_JOB; ) {
     taken = await database.transactAcrossTenants(async trx => {
-      const businesses = await claimDueAcrossTenants(trx, perJob)
+      const businesses = await claimDueAcrossTenants(trx, PER_JOB)
       if (businesses.length > 0) await enqueue(trx, kind, { businesses } satisfies CheckJob, { maxAttempts: 3 })
       return businesses.length
     })
@@ -29,7 +29,7 @@ export async function queueDueChecks(database: Database): Promise<void> {
 export function handleDomainChecks(services: Services): void {
   const { jobs, database } = services
   const check = async ({ businesses }: CheckJob) => {
-    await pLimit(concurrency).map(businesses, async id => {
+    await pLimit(CONCURRENCY).map(businesses, async id => {
       const business = await asTenant(database, id, findOwnBusiness)
       if (business?.domain_status === 'verified') await checkOwnDomain(services, business)
     })

@@ -28,11 +28,11 @@ export function proofText(proof: string): string {
   return `showcase-verify=${proof}`
 }
 
-const maxAliases = 8
-const maxShown = 5
+const MAX_ALIASES = 8
+const MAX_SHOWN = 5
 
 function shown(values: readonly string[]) {
-  return values.slice(0, maxShown).map(value => value.slice(0, 255))
+  return values.slice(0, MAX_SHOWN).map(value => value.slice(0, 255))
 }
 
 function sameName(a: string, b: string) {
@@ -54,7 +54,7 @@ export async function checkDomain(dns: Lookups, edge: Edge, checked: Checked): P
 
 async function aliasChain(dns: Lookups, name: string): Promise<Lookup> {
   const values: string[] = []
-  for (let next: string | undefined = name; next && values.length < maxAliases; ) {
+  for (let next: string | undefined = name; next && values.length < MAX_ALIASES; ) {
     const lookup = await dns.alias(next)
     if (!lookup.isKnown) return lookup
     next = lookup.values[0]?.toLowerCase()

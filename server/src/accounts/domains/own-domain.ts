@@ -92,7 +92,7 @@ function aliasFor({ domain, zone }: Checked, edge: Edge): string {
   return domain === zone && edge.addresses.length > 0 ? edge.host : ''
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Decides what follows from a DNS check.
@@ -108,7 +108,7 @@ export function nextStep(
   if (status !== 'verified') return outcome === 'ok' ? 'serve' : 'note'
   if (outcome === 'unknown') return 'note'
   if (outcome === 'ok') return driftSince ? 'restore' : 'note'
-  const since = (time: Date | null) => (time ? (now.getTime() - time.getTime()) / dayMs : 0)
+  const since = (time: Date | null) => (time ? (now.getTime() - time.getTime()) / DAY : 0)
   if (!driftSince) return 'warn'
   if (since(driftSince) >= domainLimits.releaseAfterDays) return 'release'
   return since(warnedAt) >= domainLimits.warnEveryDays ? 'warn' : 'note'
@@ -116,5 +116,5 @@ export function nextStep(
 
 /** When a domain is released whose records have been wrong since `driftSince`. */
 export function releaseTime(driftSince: Date): Date {
-  return new Date(driftSince.getTime() + domainLimits.releaseAfterDays * dayMs)
+  return new Date(driftSince.getTime() + domainLimits.releaseAfterDays * DAY)
 }

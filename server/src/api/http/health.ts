@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds. A database that needs longer for an empty query counts as unavailable. */
-const timeoutMs = 2500
+const TIMEOUT_MS = 2500
 
 async function isAnswering(database: Database): Promise<boolean> {
   const answer = database
@@ -21,7 +21,7 @@ async function isAnswering(database: Database): Promise<boolean> {
       () => true,
       () => false,
     )
-  return Promise.race([answer, pause(timeoutMs, false, { ref: false })])
+  return Promise.race([answer, pause(TIMEOUT_MS, false, { ref: false })])
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Calls allowed in a window, per client address and per business. `window` in milliseconds. */
 export type RateRule = { perAddress: number; perBusiness: number; window: number }
 
-const minute = 60_000
+const MINUTE = 60_000
 
 /**
  * The limits of calls that are expensive, reveal something or send something. They are far above what a person does and,
@@ -9,29 +9,29 @@ const minute = 60_000
  */
 export const rateRules = {
   /** Sign-in counts per account and network, so that an attack from one network locks nobody out who is elsewhere. */
-  signIn: { perAddress: 60, perBusiness: 30, window: 5 * minute },
+  signIn: { perAddress: 60, perBusiness: 30, window: 5 * MINUTE },
   /** Attempts on one account from all networks. Known devices are counted by themselves. */
-  account: { perAddress: 300, perBusiness: 300, window: 60 * minute },
+  account: { perAddress: 300, perBusiness: 300, window: 60 * MINUTE },
   /** Mails an address that the caller names, once per account. A person who looks for a free name calls several times. */
-  signUp: { perAddress: 30, perBusiness: 15, window: 60 * minute },
+  signUp: { perAddress: 30, perBusiness: 15, window: 60 * MINUTE },
   /** Each call sends a mail: few per mail address, more per client address, which many people may share. */
-  accountMail: { perAddress: 30, perBusiness: 5, window: 60 * minute },
+  accountMail: { perAddress: 30, perBusiness: 5, window: 60 * MINUTE },
   /** Many enquiries go to quarantine (`FLOOD_FROM`) long before the limit of the business refuses one. */
-  leads: { perAddress: 40, perBusiness: 3000, window: 10 * minute },
-  forum: { perAddress: 20, perBusiness: 1500, window: 10 * minute },
-  mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
-  notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
+  leads: { perAddress: 40, perBusiness: 3000, window: 10 * MINUTE },
+  forum: { perAddress: 20, perBusiness: 1500, window: 10 * MINUTE },
+  mail: { perAddress: 20, perBusiness: 300, window: 10 * MINUTE },
+  notifications: { perAddress: 120, perBusiness: 3000, window: 10 * MINUTE },
   /** Each call may send a message to another service. */
-  push: { perAddress: 120, perBusiness: 60, window: 10 * minute },
+  push: { perAddress: 120, perBusiness: 60, window: 10 * MINUTE },
   /** Each call queries name servers of others. The screen calls at most every 5 s. */
-  domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
-  visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
+  domains: { perAddress: 200, perBusiness: 100, window: 10 * MINUTE },
+  visits: { perAddress: 600, perBusiness: 30_000, window: 10 * MINUTE },
   /** A page reports a few times at most; an office of many people is one address. */
-  reports: { perAddress: 400, perBusiness: 400, window: 10 * minute },
+  reports: { perAddress: 400, perBusiness: 400, window: 10 * MINUTE },
   /** Creating and renaming private links: an owner's own texts are no way to search. */
-  linkEdits: { perAddress: 300, perBusiness: 100, window: 10 * minute },
+  linkEdits: { perAddress: 300, perBusiness: 100, window: 10 * MINUTE },
   /** A link's text may have only six characters, so guessing must be slow. */
-  links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
+  links: { perAddress: 300, perBusiness: 30_000, window: 10 * MINUTE },
 } as const satisfies Record<string, RateRule>
 
 export type RateGroup = keyof typeof rateRules

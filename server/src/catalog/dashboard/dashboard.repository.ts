@@ -90,7 +90,7 @@ export async function findProductsWithoutPicture({
 }
 
 /** The number of most visited items per day that are candidates, and the number of candidates that are fully counted. */
-const candidates = 40
+const CANDIDATES = 40
 
 type VisitsOfDay = PayloadOf<'user', 'fetchVisits'>['overTime'][number]
 
@@ -122,10 +122,10 @@ export async function listMostViewed({ businessId, db }: Tenant, from: string, t
       from days cross join lateral (
         select subject_kind, subject_id, count from visits
         where business_id = ${businessId} and visits.day = days.day and subject_kind <> 'business'
-        order by count desc limit ${candidates}) f),
+        order by count desc limit ${CANDIDATES}) f),
     leaders as (
       select subject_kind, subject_id from top_of_day group by 1, 2
-      order by sum(count) desc, subject_id limit ${candidates})
+      order by sum(count) desc, subject_id limit ${CANDIDATES})
     select l.subject_kind as type, l.subject_id as _id, coalesce(p.product_name, c.catalogue_name) as name,
       coalesce(p.images[1], '') as image, counted.visits
     from leaders l

@@ -1,6 +1,6 @@
 import type { NamedLink } from '@showcase/contract/dashboard'
 import { errors } from '@showcase/contract/errors'
-import { endingSoonDays } from '@showcase/contract/limits'
+import { ENDING_SOON_DAYS } from '@showcase/contract/limits'
 import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
@@ -18,7 +18,7 @@ import {
   readFirstSteps,
 } from './dashboard.repository.ts'
 
-const dayMs = 24 * 60 * 60_000
+const DAY = 24 * 60 * 60_000
 
 /** Counts of the owner's products and catalogues by state, and the products without a picture. */
 export function overviewOf(database: Database, businessId: string) {
@@ -34,7 +34,7 @@ export function visitsOf(database: Database, businessId: string, { days }: { day
   const now = new Date()
   const to = displayDay(now)
   // In Asia/Kolkata every day has 24 hours.
-  const from = displayDay(new Date(now.getTime() - (days - 1) * dayMs))
+  const from = displayDay(new Date(now.getTime() - (days - 1) * DAY))
   return asTenant(database, businessId, async tenant => ({
     overTime: await listVisitDays(tenant, from, to),
     mostViewed: await listMostViewed(tenant, from, to),
@@ -48,7 +48,7 @@ export async function listLinksOfAll(
   { searchQuery, endingSoon = false, ...page }: Page & { searchQuery: string; endingSoon?: boolean | undefined },
 ): Promise<Counted<'privateLinks', NamedLink>> {
   const now = new Date()
-  const ending = endingSoon ? { from: now, to: new Date(now.getTime() + endingSoonDays * dayMs) } : null
+  const ending = endingSoon ? { from: now, to: new Date(now.getTime() + ENDING_SOON_DAYS * DAY) } : null
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listNamedLinks(tenant, { searchQuery, ending }, page),
   )

@@ -10,10 +10,10 @@ import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeLink } from '../private-links/make-links.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
-const day = 24 * 60 * 60_000
+const DAY = 24 * 60 * 60_000
 
 function inDays(days: number) {
-  return new Date(Date.now() + days * day)
+  return new Date(Date.now() + days * DAY)
 }
 
 describeOnBothDatabases('calls of the dashboard', server => {

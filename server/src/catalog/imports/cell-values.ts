@@ -8,11 +8,11 @@ import type { ImportProblem } from './imported-product.ts'
 const LARGEST = 999_999_999_999
 
 /** Currency signs, currency names, spaces and apostrophes in a number, and the sign that ends a price in India: `450/-`. */
-const AROUND = /[\p{Sc}\p{Zs}\s'’]|^(?:rs\.?|inr|usd|eur|gbp)|(?:\/-|inr|usd|eur|gbp)$/giu
+const aroundNumber = /[\p{Sc}\p{Zs}\s'’]|^(?:rs\.?|inr|usd|eur|gbp)|(?:\/-|inr|usd|eur|gbp)$/giu
 
 /** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `0,125`, `₹ 499/-`, `१४९९` as a number; NaN for anything else. */
 export function readNumber(text: string): number {
-  const bare = latinDigits(text).replace(AROUND, '')
+  const bare = latinDigits(text).replace(aroundNumber, '')
   const value = /^-?\d+(\.\d+)?$/.test(bare)
     ? Number(bare)
     : /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare)

@@ -20,7 +20,7 @@ import { createYield } from './yield-to-requests.ts'
  * One statement reads 200 products, or fewer with long texts. A client that does not read keeps them in memory, and 200 products
  * may have 50 MB.
  */
-const PAGE = { products: 200, bytes: 500_000 }
+const pageLimit = { products: 200, bytes: 500_000 }
 
 /** Columns of the layout that an export does not fill. */
 const unused = new Set<ImportField>(['vendor', 'productCategory'])
@@ -100,7 +100,7 @@ async function* rows(database: Database, businessId: string): AsyncGenerator<str
   const yieldToRequests = createYield()
   // Long texts shorten a page, so only a page without a row is the end.
   const products = allRows<ExportedRow>(1, after =>
-    asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE)),
+    asTenant(database, businessId, tenant => exportedAfter(tenant, after, pageLimit)),
   )
   for await (const row of products) {
     for (const line of linesOf(row)) yield columns.map(({ field }) => safe(line[field] ?? ''))

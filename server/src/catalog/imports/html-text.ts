@@ -22,11 +22,11 @@ const convert = compile({
 
 /** Control characters other than line feed and tab. PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 /** Text without control characters, with plain line ends, trimmed. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
 }
 
 /**

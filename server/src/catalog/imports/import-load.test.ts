@@ -10,23 +10,23 @@ import { databaseKind, placeDatabase, removeFolder } from '../../../testing/test
 import { openDatabase } from '../../core/db/database.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
-const rows = 5_000
+const ROWS = 5_000
 /** Calls in one measurement. */
-const callsMeasured = 150
+const CALLS_MEASURED = 150
 /**
  * Measurements of the idle server, and at most of the busy one: the quickest of each counts, and the first that is quick
  * enough ends it. Other load on the machine is not the import's.
  */
-const [idleRounds, busyRounds] = [3, 20]
+const [IDLE_ROUNDS, BUSY_ROUNDS] = [3, 20]
 /** Other calls may take this many times as long while an import runs. */
-const allowed = 2
+const ALLOWED = 2
 /** Milliseconds. Shorter delays are unnoticeable and depend on the machine's noise. */
-const unnoticed = 25
+const UNNOTICED = 25
 
 function productFile(): string {
   const words = 'A bowl thrown by hand, glazed in two colors & fired at 1,240 °C. '.repeat(12)
   const lines = Array.from(
-    { length: rows },
+    { length: ROWS },
     (_, at) =>
       `bowl-${at},Bowl number ${at},"<p>${words}</p><ul><li>Round</li><li>Deep</li></ul>",Pots,"clay, round, no ${at}",true,B-${at},${at % 50},${at % 900}.50`,
   )
@@ -40,7 +40,7 @@ function p95(times: number[]) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
 
-test(`while ${rows} rows are imported, other calls stay fast (${databaseKind})`, async () => {
+test(`while ${ROWS} rows are imported, other calls stay fast (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-load-'))
   const settings = await placeDatabase(dataDir)
   const database = await openDatabase({ dataDir, databaseUrl: settings.DATABASE_URL, onError: () => {} })
@@ -59,7 +59,7 @@ test(`while ${rows} rows are imported, other calls stay fast (${databaseKind})`,
   ]
   const measure = async () => {
     const times: number[] = []
-    for (let at = 0; at < callsMeasured; at += 1) {
+    for (let at = 0; at < CALLS_MEASURED; at += 1) {
       const began = performance.now()
       expect((await calls[at % calls.length]?.())?.status).toBe(200)
       times.push(performance.now() - began)
@@ -78,15 +78,15 @@ test(`while ${rows} rows are imported, other calls stay fast (${databaseKind})`,
   try {
     await measure()
     const idle: number[] = []
-    for (let round = 0; round < idleRounds; round += 1) idle.push(await measure())
+    for (let round = 0; round < IDLE_ROUNDS; round += 1) idle.push(await measure())
     const id = await start(importer)
     const status = async () => (await call('products', 'importStatus', { id }, importer.token)).payload
     // Measured while rows are written, not while the file is read.
     while ((await status()).done === 0) await pause(20)
     const busy: number[] = []
-    const [before, enough] = [Math.min(...idle), Math.max(allowed * Math.min(...idle), unnoticed)]
-    while (busy.length < busyRounds && !busy.some(time => time <= enough)) busy.push(await measure())
-    expect(await status()).toMatchObject({ state: 'running', total: rows, failed: 0 })
+    const [before, enough] = [Math.min(...idle), Math.max(ALLOWED * Math.min(...idle), UNNOTICED)]
+    while (busy.length < BUSY_ROUNDS && !busy.some(time => time <= enough)) busy.push(await measure())
+    expect(await status()).toMatchObject({ state: 'running', total: ROWS, failed: 0 })
     const during = Math.min(...busy)
     process.stdout.write(`${databaseKind}: p95 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms while importing\n`)
     expect(during).toBeLessThanOrEqual(enough)

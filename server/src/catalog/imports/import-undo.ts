@@ -20,7 +20,7 @@ import type { Yield } from './yield-to-requests.ts'
 
 export const undoJob = 'undoImport'
 
-const CHANGED_SINCE = 'was changed after the import and stays as it is.'
+const changedSince = 'was changed after the import and stays as it is.'
 
 /** Products that one statement reads. */
 const PAGE_SIZE = 100
@@ -33,7 +33,7 @@ const POLL_INTERVAL = 40
 async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): Promise<string | null> {
   const product = await findProduct(tenant, 'owner', trace.productId, 'lock')
   if (product && product.updated_at.getTime() !== trace.touchedAt.getTime())
-    return `${product.product_name} ${CHANGED_SINCE}`
+    return `${product.product_name} ${changedSince}`
   if (product && trace.before) await updateProduct(tenant, trace.productId, trace.before)
   if (product && !trace.before) {
     const tooSmall = await cataloguesTooSmallWithout(tenant, trace.productId)

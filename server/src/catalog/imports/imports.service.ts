@@ -42,7 +42,7 @@ const IMPORT_ATTEMPTS = 5
 const holdPreview = createCap(3)
 
 /** Key of the product file among an import's files. No picture has an empty name. */
-const CSV_KEY = ''
+const csvKey = ''
 
 /** Forms of imports that this process is receiving, by business. They count as imports. */
 const beginForm = createOpenCount()
@@ -67,7 +67,7 @@ export async function startImport(
     .then(readForm)
     .then(async form => ({ meanings: meaningsIn(form), ...(await storeUpload(files.storage, form.files)) }))
     .finally(end)
-  const objects = new Map([[CSV_KEY, csv], ...pictures])
+  const objects = new Map([[csvKey, csv], ...pictures])
   const importId = newId()
   try {
     await inTransaction(database, businessId, async tenant => {
@@ -115,7 +115,7 @@ export async function workImport(
     })
   // A process may have ended while it removed the files of a finished import.
   if (status?.state === 'waiting' || status?.state === 'running')
-    await spool(Readable.from([(await read(CSV_KEY)) ?? Buffer.alloc(0)]), [], csv =>
+    await spool(Readable.from([(await read(csvKey)) ?? Buffer.alloc(0)]), [], csv =>
       runImport(database, businessId, {
         importId,
         csv,

@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { insertImport, saveImport } from './imports.repository.ts'
 import { importsOver } from './imports-over.testing.ts'
 
-const kept = 100
+const KEPT = 100
 const mug = 'Handle,Title,Price\nmug,Mug,9'
 
 describeOnBothDatabases(
@@ -50,13 +50,13 @@ describeOnBothDatabases(
         ),
       )
       const second = await run(shop, `${mug}\nbowl,Bowl,5`)
-      await add(shop, kept - 2, 'done')
-      expect((await list(shop)).count).toBe(kept)
-      expect(await oldest(shop, kept)).toMatchObject({ _id: first.id })
+      await add(shop, KEPT - 2, 'done')
+      expect((await list(shop)).count).toBe(KEPT)
+      expect(await oldest(shop, KEPT)).toMatchObject({ _id: first.id })
       const newest = await run(shop, mug)
       expect(newest).toMatchObject({ state: 'done', updated: 1 })
-      expect((await list(shop)).count).toBe(kept)
-      expect(await oldest(shop, kept)).toMatchObject({ _id: second.id })
+      expect((await list(shop)).count).toBe(KEPT)
+      expect(await oldest(shop, KEPT)).toMatchObject({ _id: second.id })
       for (const name of ['importStatus', 'undoImport'] as const)
         expect(await call('products', name, { id: first.id }, shop.token)).toMatchObject({
           status: 404,
@@ -72,7 +72,7 @@ describeOnBothDatabases(
       const { database, call } = server()
       const shop = await makeBusiness(database)
       const { id } = await run(shop, mug)
-      await add(shop, kept, 'done')
+      await add(shop, KEPT, 'done')
       expect(await call('products', 'undoImport', { id }, shop.token)).toMatchObject({ status: 404 })
       expect((await call('products', 'fetchAll', {}, shop.token)).payload.count).toBe(1)
     })
@@ -84,10 +84,10 @@ describeOnBothDatabases(
       await add(shop, 1, 'undoing')
       await add(shop, 3, 'undone')
       await add(shop, 1, 'waiting')
-      await add(shop, kept - 1, 'done')
+      await add(shop, KEPT - 1, 'done')
       await run(shop, mug)
-      expect((await list(shop)).count).toBe(kept + 3)
-      const left = [await oldest(shop, kept + 1), await oldest(shop, kept + 2), await oldest(shop, kept + 3)]
+      expect((await list(shop)).count).toBe(KEPT + 3)
+      const left = [await oldest(shop, KEPT + 1), await oldest(shop, KEPT + 2), await oldest(shop, KEPT + 3)]
       expect(left.map(({ state }) => state)).toEqual(['waiting', 'undoing', 'running'])
     })
   },

@@ -15,7 +15,7 @@ export type PictureSource = {
 export const PICTURE_FILE_LIMIT = 40_000_000
 
 /** File extensions of pictures in a folder or archive. The bytes decide about the actual type. */
-const ENDING = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
+const pictureEnding = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
 
 /**
  * A name or an address without its query and fragment. An expression that ends with `$` would take time in proportion to the
@@ -46,7 +46,7 @@ export function isAddress(src: string): boolean {
 
 /** True for a file of a folder or archive with the extension of a picture that is not hidden. */
 export function isPictureName(name: string): boolean {
-  return ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
+  return pictureEnding.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
 }
 
 /** The pictures of a folder and its subfolders, by file name. */

@@ -8,7 +8,7 @@ import { listNotifications } from '../../notifications/list-notifications.testin
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 function inMs(ms: number) {
   return new Date(Date.now() + ms).toISOString()
@@ -35,7 +35,7 @@ describeOnBothDatabases("an owner's private links", server => {
       const shop = await makeBusiness(database)
       const id = await makeItem(shop)
       const generate = (request: object = {}) => {
-        const form = { privateLink: randomLinkText(), linkExpiresAt: inMs(hour), allowMultipleUsers: false, [fk]: id }
+        const form = { privateLink: randomLinkText(), linkExpiresAt: inMs(HOUR), allowMultipleUsers: false, [fk]: id }
         return call(group, 'generatePrivateLink', { ...form, ...request }, shop.token)
       }
       const link = async (request: object = {}) => (await generate(request)).payload.privateLink
@@ -50,7 +50,7 @@ describeOnBothDatabases("an owner's private links", server => {
 
     test('generate: the link is as it was sent, opens the item, and the owner is notified', async () => {
       const { shop, id, generate, fetched, open } = await start()
-      const linkExpiresAt = inMs(24 * hour)
+      const linkExpiresAt = inMs(24 * HOUR)
       const made = await generate({ privateLink: ` my_${kind}-1 `, linkExpiresAt, allowMultipleUsers: true })
       expect(made).toMatchObject({ status: 200, code: 201, message: 'Private link generated successfully!' })
       const { privateLink } = made.payload
@@ -73,7 +73,7 @@ describeOnBothDatabases("an owner's private links", server => {
 
     test('generate: 400 for a text or an expiry that cannot be, and for a public item', async () => {
       const { shop, generate, list } = await start()
-      const weeks = 4 * 7 * 24 * hour
+      const weeks = 4 * 7 * 24 * HOUR
       const range = 'The expiry must be between now and 4 weeks from now.'
       const text = 'Use 6 to 64 letters, digits, - or _ for the private link.'
       const wrong: [object, string][] = [
@@ -148,7 +148,7 @@ describeOnBothDatabases("an owner's private links", server => {
     test('update: an unchanged expiry is kept even when past; another must be in the future', async () => {
       const { shop, link, update, fetched, open } = await start()
       const { _id: id, privateLink } = await link()
-      const past = new Date(Date.now() - hour)
+      const past = new Date(Date.now() - HOUR)
       await server().database.forTenant(shop.businessId, query =>
         query.updateTable('private_links').set({ link_expires_at: past }).execute(),
       )
@@ -158,12 +158,12 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(kept).toMatchObject({ status: 200, message: 'Private link updated successfully!' })
       expect(kept.payload.privateLink).toMatchObject({ linkExpiresAt: past.toISOString(), allowMultipleUsers: true })
       expect(await update({ id, privateLink })).toMatchObject({ status: 200, payload: kept.payload })
-      for (const linkExpiresAt of [inMs(-hour / 2), inMs(29 * 24 * hour)]) {
+      for (const linkExpiresAt of [inMs(-HOUR / 2), inMs(29 * 24 * HOUR)]) {
         const refused = await update({ id, privateLink: randomLinkText(), linkExpiresAt })
         expect(refused).toMatchObject({ status: 400, error: 'The expiry must be between now and 4 weeks from now.' })
       }
       expect((await fetched(id)).payload).toEqual(kept.payload)
-      const linkExpiresAt = inMs(hour)
+      const linkExpiresAt = inMs(HOUR)
       expect(await open(privateLink, 'device')).toMatchObject(ended)
       expect((await update({ id, privateLink, linkExpiresAt })).payload.privateLink).toMatchObject({ linkExpiresAt })
       expect((await open(privateLink, 'device')).status).toBe(200)
@@ -175,7 +175,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect((await open(privateLink, 'first')).status).toBe(200)
       await server().call(publicGroup, 'updatePrivateLink', { privateLink, linkViewed: true, fingerPrint: 'first' })
       await server().call(publicGroup, 'privateLinkVisits', { privateLink })
-      const longer = await update({ id, privateLink, linkExpiresAt: inMs(2 * hour) })
+      const longer = await update({ id, privateLink, linkExpiresAt: inMs(2 * HOUR) })
       expect(longer.payload.privateLink).toMatchObject({ linkViewed: true, visits: 1 })
       expect([(await open(privateLink, 'second')).status, (await open(privateLink, 'first')).status]).toEqual([
         403, 200,
@@ -203,7 +203,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await update({ id: nilId, privateLink })).toMatchObject(missingLink)
       await update({ id, privateLink })
       await server().call(group, 'updateStatus', { id: itemId }, shop.token)
-      expect(await update({ id, privateLink, linkExpiresAt: inMs(hour / 2) })).toMatchObject({ status: 200 })
+      expect(await update({ id, privateLink, linkExpiresAt: inMs(HOUR / 2) })).toMatchObject({ status: 200 })
       expect((await listNotifications(server().database, shop)).map(({ notification }) => notification)).toEqual([
         `A private link to ${kind} Secret was generated.`,
         `A private link to ${kind} Secret was updated.`,

@@ -104,7 +104,7 @@ export async function findProduct(
 }
 
 /** Suggestions come from this many of the newest products of the category and of the business. */
-const candidates = 500
+const CANDIDATES = 500
 
 /**
  * Other open products of the same business, the most similar first: the same category counts as much as two shared tags.
@@ -118,7 +118,7 @@ export function listSuggestions(
   const open = sql`business_id = ${businessId} and is_public and not is_blocked`
   const category = categoryKey(product.category)
   const newest = (where: RawBuilder<unknown>) =>
-    sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${candidates})`
+    sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${CANDIDATES})`
   const source = sql`from products i
     where i.business_id = ${businessId} and i._id <> ${product._id}
       and i._id in (${newest(sql`${open} and category_key = ${category}`)} union ${newest(open)})`

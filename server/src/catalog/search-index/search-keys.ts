@@ -30,7 +30,7 @@ export function catalogueSearchKeys(catalogue: { catalogueName: string; descript
 }
 
 /** Lengths in characters of words that are suggested as corrections. Shorter words are one letter from too many others. */
-const KNOWN = { shortest: 3, longest: 30 }
+const knownLengths = { shortest: 3, longest: 30 }
 /** Characters. A shorter word of a search is not corrected. */
 const SHORTEST_TYPO = 4
 /** The distinct words of an item's texts that can correct a typo, sorted. */
@@ -38,7 +38,7 @@ export function knownWords(texts: readonly string[]): string[] {
   const words = textKey(texts.join(' ')).split(/[^\p{L}\p{N}]+/u)
   const suitable = words.filter(word => {
     const { length } = [...word]
-    return length >= KNOWN.shortest && length <= KNOWN.longest
+    return length >= knownLengths.shortest && length <= knownLengths.longest
   })
   // Sorted, so that transactions which store the same words lock them in the same order.
   return [...new Set(suitable)].sort()
@@ -57,5 +57,5 @@ export function storedTypoKeys(word: string): string[] {
 export function typoKeys(word: string): string[] {
   const letters = word.replace(/[^\p{L}\p{N}]+/gu, '')
   const { length } = [...letters]
-  return length < SHORTEST_TYPO || length > KNOWN.longest + 1 ? [] : storedTypoKeys(letters)
+  return length < SHORTEST_TYPO || length > knownLengths.longest + 1 ? [] : storedTypoKeys(letters)
 }

@@ -8,7 +8,7 @@ import { sweepWords } from './sweep-words.service.ts'
 const form = { category: 'Pots', specifications: ['Round'], disclaimers: ['Fragile'], description: 'Blue.' }
 
 /** As the database counts a word of 5 letters with its keys. */
-const bytesOfWord = 100 + 5 * 60
+const BYTES_OF_WORD = 100 + 5 * 60
 
 /** Tags with words of their own: 8 words of 5 letters in each of 40 tags. */
 function tagsOf(save: number): string[] {
@@ -42,13 +42,13 @@ describeOnBothDatabases('words that no item contains', server => {
     const [first = 0, ...later] = await save(shop, id, [1, 2, 3, 4])
     expect(first).toBeGreaterThan(0)
     // The texts are as long as before: only words are added.
-    expect(later).toEqual(Array.from(later, () => 320 * bytesOfWord))
+    expect(later).toEqual(Array.from(later, () => 320 * BYTES_OF_WORD))
     const other = await makeProduct(database, small, { productName: 'Kettle' })
     await save(small, other, [5, 6])
     const ofSmall = await used(small)
     const before = await used(shop)
     expect(await sweepWords(database)).toBe(3 * 320 + 2)
-    expect(before - (await used(shop))).toBeGreaterThanOrEqual(3 * 320 * bytesOfWord)
+    expect(before - (await used(shop))).toBeGreaterThanOrEqual(3 * 320 * BYTES_OF_WORD)
     expect(await used(small)).toBe(ofSmall)
     // Words of items still correct typos.
     expect(await find(shop, 'porcelein')).toMatchObject([{ catalogueName: 'Porcelain' }])

@@ -65,18 +65,18 @@ const folder = z.string().refine(path => statSync(path, { throwIfNoEntry: false 
   error: ({ input }) => `must be a folder that exists, not "${input}".`,
 })
 
-const minLength = 32
+const MIN_LENGTH = 32
 
 const secretText = z
   .string()
-  .refine(text => text.length >= minLength, { error: `must have at least ${minLength} characters.` })
+  .refine(text => text.length >= MIN_LENGTH, { error: `must have at least ${MIN_LENGTH} characters.` })
 
 /** `name:token,name:token` */
 const namedTokens = z
   .string()
   .transform(text => text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined]))
-  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= minLength), {
-    error: `must read name:token,name:token with tokens of at least ${minLength} characters.`,
+  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= MIN_LENGTH), {
+    error: `must read name:token,name:token with tokens of at least ${MIN_LENGTH} characters.`,
   })
   .transform(pairs => new Map(pairs.map(([name, token = '']) => [name, token])))
 

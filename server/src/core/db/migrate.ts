@@ -55,7 +55,7 @@ const RETRY_PAUSE = 500
 /** Attempts until the migration fails: about two minutes. */
 const ATTEMPTS = 120
 /** PostgreSQL's code for a lock that was not free in time. */
-const LOCK_NOT_AVAILABLE = '55P03'
+const lockNotAvailable = '55P03'
 /** A lock number that no other part of the server uses. */
 const RUNNER_LOCK = 7305120
 
@@ -103,7 +103,7 @@ async function runFiles(db: Kysely<unknown>, selection: Selection): Promise<stri
 
 function isLocked(error: unknown) {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE
+  return code === lockNotAvailable || cause?.code === lockNotAvailable
 }
 
 /** Retries while a lock is taken, so that waiting readers are served in between. */

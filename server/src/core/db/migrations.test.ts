@@ -13,10 +13,10 @@ import { openPostgresSession } from './owner-session-postgres.ts'
 const onPostgres = databaseKind === 'postgres' ? test : test.skip
 const folder = join(import.meta.dirname, '../../../migrations')
 /** The last file that ran on platforms before the rules existed. */
-const LAST_WITHOUT_RULES = '0101_mail_stops'
+const lastWithoutRules = '0101_mail_stops'
 
 test('migrations stall no reader and keep the previous release working', async () => {
-  const names = (await knownMigrations()).filter(name => name > LAST_WITHOUT_RULES)
+  const names = (await knownMigrations()).filter(name => name > lastWithoutRules)
   const problems = names.map(name => [name, migrationProblems(readFileSync(join(folder, `${name}.sql`), 'utf8'))])
   expect(problems.filter(([, found]) => found?.length)).toEqual([])
 })

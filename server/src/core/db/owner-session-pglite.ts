@@ -7,8 +7,8 @@ const settings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3`
 
 /** Pages of a table that are read at a time: 2 MB. PGlite gives what COPY writes as one piece. */
-const pagesAtOnce = 256
-const pageBytes = 8192
+const PAGES_AT_ONCE = 256
+const PAGE_BYTES = 8192
 
 /** A PGlite that nobody else uses; closing the session closes it. */
 async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
@@ -21,9 +21,9 @@ async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
 
   async function* copyOut(table: string, columns: readonly string[]) {
     const [size] = await query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [quoted(table)])
-    const pages = Math.ceil((size?.bytes ?? 0) / pageBytes)
-    for (let page = 0; page < pages; page += pagesAtOnce) {
-      const among = `ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)'`
+    const pages = Math.ceil((size?.bytes ?? 0) / PAGE_BYTES)
+    for (let page = 0; page < pages; page += PAGES_AT_ONCE) {
+      const among = `ctid >= '(${page},0)' and ctid < '(${page + PAGES_AT_ONCE},0)'`
       const copy = `copy (select ${columnList(columns)} from ${quoted(table)} where ${among}) to '/dev/blob'`
       const { blob } = await pglite.query(copy)
       if (blob?.size) yield Buffer.from(await blob.arrayBuffer())

@@ -45,14 +45,14 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
-const int8 = 20
+const INT8 = 20
 
 /** Extensions must be passed every time the database is opened. */
 function common(): PGliteOptions {
   return {
     extensions: { pg_trgm, btree_gin },
     // int8 as a number: counts and sizes here stay far below 2^53.
-    parsers: { [int8]: Number },
+    parsers: { [INT8]: Number },
   }
 }
 

@@ -35,7 +35,7 @@ type WireQuery = new (
   callback: (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void
 }
 
-const textOid = 25
+const TEXT_OID = 25
 
 /** What holds for one statement. PostgreSQL starts its time when the statement itself begins. */
 export type Setting = {
@@ -73,7 +73,7 @@ function setScope(
   const plan = plansOnce ? `, set_config('plan_cache_mode', 'force_generic_plan', true)` : ''
   const text = `select set_config('role', $1, true), set_config('app.tenant', $2, true),
     set_config('app.text_quota', $3, true)${timeoutsSql(timeouts)}${plan}`
-  return { text, values: [role, tenant, textQuota], types: [textOid, textOid, textOid] }
+  return { text, values: [role, tenant, textQuota], types: [TEXT_OID, TEXT_OID, TEXT_OID] }
 }
 
 /** Selects the row of a business and continues as its tenant, or as no tenant if there is none. One row either way. */
@@ -179,7 +179,7 @@ function send(client: pg.PoolClient, query: ScopedQuery): Promise<pg.QueryResult
 }
 
 /** A migration has changed the columns of a statement that the connection keeps. PostgreSQL did not run it. */
-const RESULT_TYPE_CHANGED = '0A000'
+const resultTypeChanged = '0A000'
 
 /** Runs one statement in a scope on `client`, outside a transaction. */
 export async function queryInScope(
@@ -198,7 +198,7 @@ export async function queryInScope(
     return 'find' in scope ? takeFound(scope, result as pg.QueryResult[]) : (result as pg.QueryResult)
   } catch (error) {
     const had = query.record(false)
-    if (had && (error as { code?: string }).code === RESULT_TYPE_CHANGED)
+    if (had && (error as { code?: string }).code === resultTypeChanged)
       return queryInScope(client, setting, sql, values)
     throw error
   }

@@ -23,11 +23,11 @@ const IDLE_CONNECTION_TIMEOUT = 30_000
 /** Seconds after which a connection is replaced, so that the pool follows a changed DNS record. */
 const MAX_CONNECTION_AGE = 1800
 
-const int8 = 20
+const INT8 = 20
 /** int8 as a number: counts and sizes here stay far below 2^53. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 export type PostgresOptions = {
@@ -196,11 +196,11 @@ function isTimeout(error: unknown) {
 }
 
 /** The code with which a trigger refuses texts over the quota (migration 0121). */
-const TEXT_QUOTA = 'SQ001'
+const textQuotaCode = 'SQ001'
 
 function textRefusal(error: unknown): DomainError | null {
   const { code, detail = '' } = error as { code?: string; detail?: string }
-  return code === TEXT_QUOTA ? new DomainError('conflict', quotaText('texts', JSON.parse(detail))) : null
+  return code === textQuotaCode ? new DomainError('conflict', quotaText('texts', JSON.parse(detail))) : null
 }
 
 /** Kysely's view of one pooled connection, every statement of it in the scope. */

@@ -49,7 +49,7 @@ function memoryFactor({ format, isProgressive }: Metadata): number {
   return isProgressive || format === 'webp' || format === 'gif' ? 1.5 : 0.6
 }
 
-const SCAN = Buffer.from([0xff, 0xda])
+const scanMarker = Buffer.from([0xff, 0xda])
 /** Programs write about ten scans. */
 const MAX_SCANS = 100
 
@@ -59,7 +59,8 @@ const MAX_SCANS = 100
  */
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0
-  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1
+  for (let at = bytes.indexOf(scanMarker); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(scanMarker, at + 2))
+    scans += 1
   return scans > MAX_SCANS
 }
 

@@ -36,7 +36,7 @@ type Ask = (resolver: Resolver) => Promise<string[]>
 
 /** Milliseconds for the first try. The second waits twice as long. */
 const timeouts = { timeout: 1000, tries: 2 }
-const zoneServersAsked = 3
+const ZONE_SERVERS_ASKED = 3
 
 /** Codes for a name or record that certainly does not exist. After every other error the answer is unknown. */
 const certainlyNone = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
@@ -82,7 +82,7 @@ export function createResolver(options: ResolverOptions): DnsResolver {
       const zone = labels.slice(at).join('.')
       const names = orNone(await recursive(r => r.resolveNs(zone)))
       if (names.length === 0) continue
-      const found = await Promise.all(names.slice(0, zoneServersAsked).map(host => both(recursive, host)))
+      const found = await Promise.all(names.slice(0, ZONE_SERVERS_ASKED).map(host => both(recursive, host)))
       const allowed = found.flatMap(orNone).filter(mayAsk)
       return allowed.map(address => (isIP(address) === 6 ? `[${address}]:${zonePort}` : `${address}:${zonePort}`))
     }

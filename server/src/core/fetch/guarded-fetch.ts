@@ -26,7 +26,7 @@ export type GuardedFetchOptions = {
 
 const REDIRECTS = 3
 /** Ports of the web; `URL` leaves a scheme's own port empty. Another port may belong to a service for its own network only. */
-const PORTS = ['', '80', '443']
+const allowedPorts = ['', '80', '443']
 /** Milliseconds for the check of an address. */
 const CHECK_TIMEOUT = 5_000
 const notFound = 'the host was not found.'
@@ -65,7 +65,7 @@ function createGuard({ privateHosts = [], resolve }: GuardedFetchOptions) {
     const [first] = found
     if (first === undefined) return refuse(notFound)
     if (privateHosts.includes(url.host) || privateHosts.includes(hostAndPort(url))) return first
-    if (!PORTS.includes(url.port)) refuse('the address has a port other than 80 and 443.')
+    if (!allowedPorts.includes(url.port)) refuse('the address has a port other than 80 and 443.')
     return found.every(isPublicAddress) ? first : refuse('the host is not on the public internet.')
   }
 }

@@ -13,11 +13,11 @@ function atLeast(ladder: readonly number[], wanted: number) {
 }
 
 /** Encoding AVIF takes several times as long. Wider pictures are WebP, even if the client accepts AVIF. */
-const widestAvif = 960
+const WIDEST_AVIF = 960
 
 /** The best format that the client accepts, JPEG by default. */
 function formatFor(accept: string, width: number): Format {
-  if (accept.includes('image/avif') && width <= widestAvif) return 'avif'
+  if (accept.includes('image/avif') && width <= WIDEST_AVIF) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 

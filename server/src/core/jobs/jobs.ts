@@ -33,11 +33,11 @@ export type HandlerOptions<P> = {
 }
 
 /** The stored error of a job whose process ended during the last attempt, and so could not report its own. */
-const INTERRUPTED = 'The process ended during the last attempt.'
+const interruptedText = 'The process ended during the last attempt.'
 
 /** How many jobs one process runs at a time. Long jobs have their own pool, so that mail does not wait for imports. */
-const CONCURRENCY = { short: 4, long: 2 }
-type PoolName = keyof typeof CONCURRENCY
+const concurrency = { short: 4, long: 2 }
+type PoolName = keyof typeof concurrency
 const poolNames: readonly PoolName[] = ['short', 'long']
 
 /** Longest time between two polls, in seconds. Without polls, a job would wait if its notification got lost. */
@@ -83,7 +83,7 @@ export function createJobs(database: Database, log: Logger) {
 
   const attempt = async (job: ClaimedJob) => {
     // The claim counted this attempt. A job that ended its process in every attempt is not run again.
-    if (job.attempts > job.max_attempts) throw new Error(INTERRUPTED)
+    if (job.attempts > job.max_attempts) throw new Error(interruptedText)
     await handlers.get(job.kind)?.work(job.payload as never, job._id)
     await database.acrossTenants(query => removeJobAcrossTenants(query, job))
   }
@@ -139,9 +139,9 @@ export function createJobs(database: Database, log: Logger) {
   const startDue = async (pool: PoolName): Promise<number> => {
     const kinds = [...handlers].filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
     const choice = { kinds, isOnePerBusiness: pool === 'long' }
-    while (running[pool].size < CONCURRENCY[pool]) {
+    while (running[pool].size < concurrency[pool]) {
       // Long jobs are claimed one by one, because a claim does not see the others that it takes.
-      const most = choice.isOnePerBusiness ? 1 : CONCURRENCY[pool] - running[pool].size
+      const most = choice.isOnePerBusiness ? 1 : concurrency[pool] - running[pool].size
       const jobs = await database.acrossTenants(query => claimAcrossTenants(query, choice, most))
       for (const job of jobs) start(job, pool)
       if (jobs.length < most)

@@ -50,7 +50,7 @@ export async function stopMails(database: Database, token: string): Promise<bool
   return numAffectedRows > 0n
 }
 
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 /**
  * The most mails to one address in a window of milliseconds, by the kind of address. An unconfirmed one may be a stranger's.
@@ -58,21 +58,21 @@ const hour = 3_600_000
  */
 const mailLimits = {
   enquirer: [
-    { most: 1, window: hour },
-    { most: 3, window: 24 * hour },
+    { most: 1, window: HOUR },
+    { most: 3, window: 24 * HOUR },
   ],
   unconfirmed: [
-    { most: 5, window: hour },
-    { most: 15, window: 24 * hour },
+    { most: 5, window: HOUR },
+    { most: 15, window: 24 * HOUR },
   ],
   // A limit of its own: other mails to the address must not use up the mails of a person who forgot the password.
   reset: [
-    { most: 5, window: hour },
-    { most: 15, window: 24 * hour },
+    { most: 5, window: HOUR },
+    { most: 15, window: 24 * HOUR },
   ],
   confirmed: [
-    { most: 120, window: hour },
-    { most: 600, window: 24 * hour },
+    { most: 120, window: HOUR },
+    { most: 600, window: 24 * HOUR },
   ],
   operator: [],
 } as const

@@ -55,7 +55,7 @@ export async function describeImage(bytes: Buffer): Promise<CleanImage | null> {
 /** Largest picture of an import, in pixels. More than for an upload, because an import shrinks pictures. */
 const MAX_IMPORTED_PIXELS = 120_000_000
 /** Longest sides that are tried in turn until a picture is small enough. Pixels. */
-const IMPORTED_SIDES = [2400, 1600, 1000]
+const importedSides = [2400, 1600, 1000]
 
 /**
  * Converts a picture to the form of an upload: JPEG, PNG or WebP of at most 1,000,000 bytes. Larger or other pictures are
@@ -67,7 +67,7 @@ export async function fitPicture(bytes: Buffer): Promise<Buffer | null> {
     const metadata = await openPicture(bytes, MAX_IMPORTED_PIXELS).metadata()
     if (bytes.length <= imageLimits.maxBytes && isImageType(`image/${metadata.format}`)) return bytes
     if (!isDecodable(metadata, bytes)) return null
-    for (const side of IMPORTED_SIDES) {
+    for (const side of importedSides) {
       const fitted = await openPicture(bytes, MAX_IMPORTED_PIXELS)
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -34,7 +34,7 @@ export function s3Storage(config: S3Config, own: OwnAddresses): Storage {
 }
 
 /** Days after which an unconfirmed upload is deleted. */
-const pendingDays = 1
+const PENDING_DAYS = 1
 
 /**
  * Browsers PUT uploads from pages of any business, also on custom domains. The signed address is the permission, so any
@@ -45,7 +45,7 @@ const cors = `<CORSConfiguration><CORSRule>
 <MaxAgeSeconds>86400</MaxAgeSeconds></CORSRule></CORSConfiguration>`
 
 const lifecycle = `<LifecycleConfiguration><Rule><ID>pending</ID><Status>Enabled</Status>
-<Filter><Prefix>pending/</Prefix></Filter><Expiration><Days>${pendingDays}</Days></Expiration></Rule></LifecycleConfiguration>`
+<Filter><Prefix>pending/</Prefix></Filter><Expiration><Days>${PENDING_DAYS}</Days></Expiration></Rule></LifecycleConfiguration>`
 
 /**
  * Creates the bucket if needed, allows uploads from browsers, and sets unconfirmed uploads to expire. Safe to repeat.
@@ -62,7 +62,7 @@ export async function prepareBucket(config: S3Config): Promise<string[]> {
       ? 'Browsers may upload to it from any page.'
       : 'The store does not support CORS rules per bucket: allow PUT in its own configuration.',
     forgets
-      ? `Unconfirmed uploads are deleted after ${pendingDays} day.`
+      ? `Unconfirmed uploads are deleted after ${PENDING_DAYS} day.`
       : 'The store does not support lifecycle rules: delete old files in pending/ regularly.',
   ]
 }

@@ -2,7 +2,7 @@ import { imageLimits } from '@showcase/contract/limits'
 import type { Config } from '../config/config.ts'
 import { hmacOf, isSameSecret } from '../tokens.ts'
 
-const lifetime = imageLimits.uploadMinutes * 60_000
+const LIFETIME = imageLimits.uploadMinutes * 60_000
 
 function sign(secret: string, name: string, type: string, expires: number) {
   return hmacOf(secret, `upload\n${name}\n${type}\n${expires}`)
@@ -10,7 +10,7 @@ function sign(secret: string, name: string, type: string, expires: number) {
 
 /** The query of an upload address, valid for one name, one content type and 15 minutes. */
 export function signUpload(secret: string, name: string, type: string, now = Date.now()): URLSearchParams {
-  const expires = now + lifetime
+  const expires = now + LIFETIME
   return new URLSearchParams({ type, expires: String(expires), signature: sign(secret, name, type, expires) })
 }
 

@@ -32,10 +32,10 @@ export function fcmSender(account: FcmAccount): PushSender {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 /** Seconds; the maximum that Google allows. */
-const lifetime = 3600
+const LIFETIME = 3600
 /** Milliseconds before its expiry from which a token is no longer used. */
-const margin = 60_000
-const timeoutMs = 10_000
+const MARGIN = 60_000
+const TIMEOUT_MS = 10_000
 
 function encoded(value: unknown) {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -43,7 +43,7 @@ function encoded(value: unknown) {
 
 /** The assertion of a service account: a JWT signed with its key (RFC 7523). */
 function assertion({ clientEmail, privateKey, tokenUri }: FcmAccount, now: number) {
-  const claims = { iss: clientEmail, scope, aud: tokenUri, iat: now, exp: now + lifetime }
+  const claims = { iss: clientEmail, scope, aud: tokenUri, iat: now, exp: now + LIFETIME }
   const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`
 }
@@ -58,11 +58,11 @@ function createFcmToken(account: FcmAccount): () => Promise<string> {
       grant_type: grant,
       assertion: assertion(account, Math.floor(Date.now() / 1000)),
     })
-    const response = await fetch(account.tokenUri, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(account.tokenUri, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok)
       throw new Error(`Google granted no access token to the service account: status ${response.status}.`)
     const granted = (await response.json()) as { access_token: string; expires_in: number }
-    options.ttl = Math.max(1, granted.expires_in * 1000 - margin)
+    options.ttl = Math.max(1, granted.expires_in * 1000 - MARGIN)
     return granted.access_token
   }
   const tokens = new LRUCache<string, string>({ max: 1, ttl: 1, ignoreFetchAbort: true, fetchMethod })

@@ -19,7 +19,7 @@ import { assignMessage, findTarget } from './push-targets.repository.ts'
 /** Hours after which an undelivered push is dropped. */
 const EXPIRY_HOURS = 4
 /** The longest pause in seconds, whatever a push service asks for. */
-const maxRetryAfter = 3600
+const MAX_RETRY_AFTER = 3600
 
 const sendJob = 'push-send'
 
@@ -70,7 +70,7 @@ async function send(database: Database, senders: PushSenders, job: SendJob) {
   const outcome = await deliver(database, senders, target, message, ttl)
   if (outcome.state !== 'later') return
   if (!outcome.retryAfter) throw new Error(outcome.reason)
-  const runAt = new Date(Date.now() + Math.min(outcome.retryAfter, maxRetryAfter) * 1000)
+  const runAt = new Date(Date.now() + Math.min(outcome.retryAfter, MAX_RETRY_AFTER) * 1000)
   await asTenant(database, businessId, tenant => enqueue(tenant.db, sendJob, job, { runAt }))
 }
 

@@ -24,10 +24,10 @@ export type PushSender = (target: PushTarget, message: PushMessage, ttl: number)
 export const pushTopic = 'notifications'
 
 /** Milliseconds. The job is retried later. */
-const timeoutMs = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Characters of a response that are stored as the reason of a failure. */
-const maxReasonLength = 200
+const MAX_REASON_LENGTH = 200
 
 /** Seconds of a Retry-After header, which holds a number or a date. */
 function retryAfterOf(response: Response): number | undefined {
@@ -45,8 +45,13 @@ export async function postPush(url: string, init: RequestInit): Promise<PushOutc
   let response: Response
   let body: string
   try {
-    response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    body = (await response.text()).slice(0, maxReasonLength)
+    response = await fetch(url, {
+      ...init,
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    body = (await response.text()).slice(0, MAX_REASON_LENGTH)
   } catch (error) {
     return { state: 'later', reason: error instanceof Error ? error.message : String(error) }
   }

@@ -25,7 +25,7 @@ export type PushParts = { database: Database; config: PushConfig; senders: PushS
 type Subscription = ParsedRequestOf<'notification', 'subscribePush'>
 
 /** Seconds. A test message is only useful at once. */
-const testTtl = 60
+const TEST_TTL = 60
 
 function hashOf(text: string) {
   return hash('sha256', text, 'base64url')
@@ -103,6 +103,6 @@ export async function sendTest(
     redirect: notificationsPath,
     unread,
   }
-  const { state } = await deliver(database, senders, row, message, testTtl)
+  const { state } = await deliver(database, senders, row, message, TEST_TTL)
   return { outcome: state === 'later' ? ('unreachable' as const) : state }
 }

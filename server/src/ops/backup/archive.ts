@@ -10,9 +10,9 @@ import { CommandError } from '../command-error.ts'
 import {
   checksumLine,
   DamagedArchive,
-  entriesPerSum,
+  ENTRIES_PER_SUM,
   entryOf,
-  formatVersion,
+  FORMAT_VERSION,
   type Head,
   headSchema,
   type Manifest,
@@ -99,7 +99,7 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
       totals.entries += 1
       totals.bytes += bytes.length
       computed.push(checksumLine(name, bytes))
-      if (computed.length > entriesPerSum) throw new DamagedArchive('a list of checksums is missing.')
+      if (computed.length > ENTRIES_PER_SUM) throw new DamagedArchive('a list of checksums is missing.')
       yield { name, bytes }
     }
   } catch (error) {
@@ -132,9 +132,9 @@ export function readHead(first: IteratorResult<ArchiveEntry, unknown>): Head {
   const description = jsonIn(first.value.bytes.toString())
   if (description === undefined) throw new DamagedArchive('its description cannot be read.')
   const format = (description as { format?: unknown } | null)?.format
-  if (typeof format === 'number' && format > formatVersion)
+  if (typeof format === 'number' && format > FORMAT_VERSION)
     throw new CommandError(
-      `The archive has format ${format}, this release reads format ${formatVersion}. Use the release that wrote it.`,
+      `The archive has format ${format}, this release reads format ${FORMAT_VERSION}. Use the release that wrote it.`,
     )
   const head = headSchema.safeParse(description)
   if (!head.success) throw new DamagedArchive('its description is not valid.')
@@ -207,7 +207,7 @@ export function createArchive(to: Writable, madeAt: Date) {
       totals.entries += 1
       totals.bytes += bytes.length
       pending.push(checksumLine(name, bytes))
-      if (pending.length === entriesPerSum) await putSums()
+      if (pending.length === ENTRIES_PER_SUM) await putSums()
     },
     /** @param last returns the last entry, given the totals of the others */
     async end(last: (totals: { entries: number; bytes: number; sums: string }) => [name: string, content: string]) {

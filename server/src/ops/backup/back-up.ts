@@ -10,7 +10,7 @@ import { openStorage } from '../../core/storage/open-storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { type Archive, createArchive } from './archive.ts'
-import { entryOf, formatVersion, type Head, type Manifest, rowsIn, wholeRows } from './format.ts'
+import { entryOf, FORMAT_VERSION, type Head, type Manifest, rowsIn, wholeRows } from './format.ts'
 import { mapAhead, storedNames, withRetries } from './objects.ts'
 import { keptTables, readSequences } from './table-list.ts'
 
@@ -32,7 +32,7 @@ async function describe(session: OwnerSession, config: Config, madeAt: Date): Pr
   const { applied } = await readSchemaState(new Kysely({ dialect: session.dialect }), await knownMigrations())
   if (applied.length === 0) throw noPlatform()
   return {
-    format: formatVersion,
+    format: FORMAT_VERSION,
     madeAt: madeAt.toISOString(),
     database: { kind: session.kind, version: session.version },
     migrations: applied,

@@ -12,10 +12,10 @@ import { CommandError } from '../command-error.ts'
  *     sums/<000001>.sha256                 after every 500 entries: their checksums in the format of sha256sum
  *     manifest.json                        last: counts of rows for each table, files and releases
  */
-export const formatVersion = 1
+export const FORMAT_VERSION = 1
 
 /** Entries between two lists of checksums. */
-export const entriesPerSum = 500
+export const ENTRIES_PER_SUM = 500
 
 export const headSchema = z.object({
   format: z.number(),
@@ -64,7 +64,7 @@ function numbered(part: number): string {
   return String(part).padStart(6, '0')
 }
 
-const newline = 0x0a
+const NEWLINE = 0x0a
 
 /**
  * Splits rows into chunks of about `size` bytes that end with a row. In COPY's text format a line break ends a row; inside
@@ -78,7 +78,7 @@ export async function* wholeRows(source: AsyncIterable<Buffer>, size: number): A
     bytes += chunk.length
     if (bytes < size) continue
     const all = Buffer.concat(held)
-    const end = all.lastIndexOf(newline) + 1
+    const end = all.lastIndexOf(NEWLINE) + 1
     if (end > 0) yield all.subarray(0, end)
     held = [all.subarray(end)]
     bytes = all.length - end
@@ -89,7 +89,7 @@ export async function* wholeRows(source: AsyncIterable<Buffer>, size: number): A
 /** The number of rows in such a chunk. */
 export function rowsIn(bytes: Buffer): number {
   let rows = 0
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows++
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) rows++
   return rows
 }
 

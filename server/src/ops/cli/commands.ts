@@ -1,7 +1,7 @@
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, isId } from '@showcase/contract/ids'
 import { countOf, utcText } from '@showcase/contract/limits'
-import { mostQuota } from '@showcase/contract/platform'
+import { MOST_QUOTA } from '@showcase/contract/platform'
 import { Option } from 'commander'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { Call } from './calls.ts'
@@ -104,7 +104,7 @@ const businesses: Command[] = [
     ],
     async run(call, [businessName = ''], options) {
       const given = (name: string, value: Options[string], unit = 1) =>
-        value === undefined ? null : numberIn(text(value), name, [0, mostQuota / unit]) * unit
+        value === undefined ? null : numberIn(text(value), name, [0, MOST_QUOTA / unit]) * unit
       const quotas = {
         bytes: given('--mb', options.mb, 1e6),
         texts: given('--text-mb', options.textMb, 1e6),

@@ -7,11 +7,11 @@ function plain(text: string): string {
 }
 
 /** Longest cell, in characters; `--json` prints the whole text. */
-const maxCell = 44
+const MAX_CELL = 44
 
 function cell(value: unknown): string {
   const text = plain(value === true ? 'yes' : value === false ? '' : String(value ?? ''))
-  return [...text].length > maxCell ? `${[...text].slice(0, maxCell - 1).join('')}…` : text
+  return [...text].length > MAX_CELL ? `${[...text].slice(0, MAX_CELL - 1).join('')}…` : text
 }
 
 /** Columns of a table: heading and value. Numbers are aligned to the right. */

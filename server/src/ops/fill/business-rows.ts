@@ -7,8 +7,8 @@ import type { AddRow } from './tables.ts'
 import { words } from './words.ts'
 
 /** Number of generated pictures; each business uses some of them. */
-export const pictureCount = 24
-const picturesOfBusiness = 6
+export const PICTURE_COUNT = 24
+const PICTURES_OF_BUSINESS = 6
 
 export type FillContext = { seed: number; passwordHash: string }
 
@@ -71,8 +71,8 @@ export function addBusinessRows(
   const number = `${seed}-${String(index).padStart(5, '0')}`
   const name = `${letters(look)}-${letters(category).slice(0, 12)}-${number}`
   const owner = `${random.pick(words.people)} ${random.pick(words.surnames)}`
-  const all = Array.from({ length: pictureCount }, (_, picture) => pictureName(seed, picture))
-  const pictures = random.sample(all, picturesOfBusiness)
+  const all = Array.from({ length: PICTURE_COUNT }, (_, picture) => pictureName(seed, picture))
+  const pictures = random.sample(all, PICTURES_OF_BUSINESS)
   addRow('businesses', {
     business_id: businessId,
     business_name: name,

@@ -5,7 +5,7 @@ import { hashPassword } from '../../accounts/auth/passwords.ts'
 import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CommandError } from '../command-error.ts'
-import { addBusinessRows, pictureCount } from './business-rows.ts'
+import { addBusinessRows, PICTURE_COUNT } from './business-rows.ts'
 import { pictureName, seededRandom } from './seeded-random.ts'
 import { type AddRow, copyLine, type Table, tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ function drawCircle(background: number[], circle: number[], { x, y, size }: { x:
 
 async function storePictures(storage: Storage, seed: number) {
   const { integer } = seededRandom(seed)
-  for (let index = 0; index < pictureCount; index++) {
+  for (let index = 0; index < PICTURE_COUNT; index++) {
     const [r, g, b] = [integer(60, 230), integer(60, 230), integer(60, 230)]
     const [x, y, size] = [integer(300, 900), integer(250, 650), integer(120, 320)]
     const bytes = await drawCircle([r, g, b], [b, r, g], { x, y, size })

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export type GeneratedProduct = { _id: string; name: string }
 
-const minute = 60_000
+const MINUTE = 60_000
 /** Creation time of the newest item of each business. A constant, so that the rows depend only on the seed. */
 const newest = Date.UTC(2026, 0, 1)
 
@@ -26,7 +26,7 @@ export function timesOf(at: number) {
 
 /** @param age index among the items of a business, newest first */
 export function createdAt(age: number): number {
-  return newest - age * 37 * minute
+  return newest - age * 37 * MINUTE
 }
 
 function capitalized(text: string) {

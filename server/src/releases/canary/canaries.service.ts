@@ -3,7 +3,7 @@ import { type CanaryReport, type Finding, isVital } from '@showcase/contract/pag
 import type { Database, Query } from '../../core/db/database.ts'
 import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
-import { completeSettings, minNetworks, type StageRequirements, stageAfter } from './canary-settings.service.ts'
+import { completeSettings, MIN_NETWORKS, type StageRequirements, stageAfter } from './canary-settings.service.ts'
 import { compare } from './compare.ts'
 import { boundedSinceAcrossTenants, countReportsAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
 
@@ -12,12 +12,12 @@ type Decision = { act: 'wait' | 'rollback'; next: string } | { act: 'advance'; t
 
 type Standing = Omit<CanaryReport, 'next'>
 
-const minute = 60_000
+const MINUTE = 60_000
 
 /** The requirements that are missing before the next stage, as short texts. */
 function missing({ views, since, settings: { minutes, views: needed } }: Standing, now: number): string[] {
-  const left = Math.ceil((Date.parse(since) + minutes * minute - now) / minute)
-  const networks = Math.max(needed, minNetworks) - views.networks
+  const left = Math.ceil((Date.parse(since) + minutes * MINUTE - now) / MINUTE)
+  const networks = Math.max(needed, MIN_NETWORKS) - views.networks
   return [
     ...(left > 0 ? [countOf(left, 'minute')] : []),
     ...(networks > 0 ? [`page views from ${countOf(networks, 'more network')}`] : []),

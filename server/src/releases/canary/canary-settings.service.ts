@@ -1,5 +1,5 @@
 import { canaryLimits } from '@showcase/contract/limits'
-import { usualShare } from '@showcase/contract/page-ticket'
+import { USUAL_SHARE } from '@showcase/contract/page-ticket'
 import type { Move, Step } from '@showcase/contract/registry-change'
 import type { CanarySettings, RemoteRelease, StageSettings } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
@@ -16,7 +16,7 @@ export function completeSettings(own: CanarySettings, { minutes, views }: StageR
 }
 
 /** Buckets of networks that must have seen the canary before a promotion: with fewer, failures could not roll it back. */
-export const minNetworks = 5
+export const MIN_NETWORKS = 5
 
 /** The percentage after this one; 100 is stable. */
 export function stageAfter(percentage: number, stages: readonly number[]): number {
@@ -64,11 +64,11 @@ export async function visitWarnings(
   for (const { name, pointer, after } of moves) {
     // How many visitors the named businesses have is not known.
     if (pointer !== 'canary' || !after?.auto || after.tenants.length > 0) continue
-    const needed = Math.max(completeSettings(after.settings, requirements).views, minNetworks)
+    const needed = Math.max(completeSettings(after.settings, requirements).views, MIN_NETWORKS)
     const from = new Date(now - canaryLimits.reportDays * DAY)
     const { views, since } = await database.acrossTenants(query => recentViewsAcrossTenants(query, name, from))
     const days = Math.max(1, (now - (since ?? from).getTime()) / DAY)
-    const weekly = Math.round((views / usualShare / days) * canaryLimits.reportDays)
+    const weekly = Math.round((views / USUAL_SHARE / days) * canaryLimits.reportDays)
     const ofCanary = Math.floor((weekly * after.percentage) / 100)
     if (ofCanary >= needed) continue
     const had = views === 0 ? 'No page view' : `About ${weekly} page views`

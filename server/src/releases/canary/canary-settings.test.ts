@@ -5,13 +5,13 @@ import { first, second } from '../registry/registry.testing.ts'
 import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
-const minute = 60_000
+const MINUTE = 60_000
 const own = { stages: [10, 40], minutes: 30, views: 20 }
 
 describeOnBothDatabases('settings of canaries in stages', server => {
   const { begun, visits, canary, pointersOf, promote, publish, published } = canariesOf(server)
   const look = (minutes: number) =>
-    moveCanaries(server().database, server().config.canary, Date.now() + minutes * minute, error => {
+    moveCanaries(server().database, server().config.canary, Date.now() + minutes * MINUTE, error => {
       throw error
     })
   const percentage = async (name: string) => (await canary(name))?.percentage

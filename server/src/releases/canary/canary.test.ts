@@ -7,7 +7,7 @@ import { first, second } from '../registry/registry.testing.ts'
 import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
-const minute = 60_000
+const MINUTE = 60_000
 const requirements = { minutes: 15, views: 100 }
 
 describeOnBothDatabases('automatic moves of canaries', server => {
@@ -16,7 +16,7 @@ describeOnBothDatabases('automatic moves of canaries', server => {
   /** A look at the canaries, as if so many minutes had passed. */
   const look = async (minutes = 0, wanted = requirements) => {
     const refused: string[] = []
-    const now = Date.now() + minutes * minute
+    const now = Date.now() + minutes * MINUTE
     await moveCanaries(server().database, wanted, now, error => refused.push(String(error)))
     return refused
   }
@@ -193,7 +193,7 @@ describeOnBothDatabases('automatic moves of canaries', server => {
       [ticketOf(set, 1), { ...own, version: first }],
       [ticketOf(set, 1), { ...own, name: 'remote-other' }],
       [ticketOf(set, 1), { ...own, at: 'business:/elsewhere' }],
-      [ticketOf(set, 1, { madeAt: Date.now() - 14 * 60 * minute }), own],
+      [ticketOf(set, 1, { madeAt: Date.now() - 14 * 60 * MINUTE }), own],
       [ticketOf(set, 1, { isSampled: false }), own],
     ] as const)
       expect((await send(ticket, told)).status).toBe(200)
@@ -249,7 +249,7 @@ describeOnBothDatabases('automatic moves of canaries', server => {
       database.acrossTenants(query =>
         query
           .updateTable('page_reports')
-          .set({ seen_at: new Date(Date.now() - days * 24 * 60 * minute) })
+          .set({ seen_at: new Date(Date.now() - days * 24 * 60 * MINUTE) })
           .where('name', '=', remote.name)
           .execute(),
       )

@@ -4,12 +4,12 @@ import { first, second } from '../registry/registry.testing.ts'
 import { watchStable } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 describeOnBothDatabases('watching stable versions', server => {
   const { begun, visits, pointersOf, history, promote, change, snapshot } = canariesOf(server)
   const look = (hours = 0) =>
-    watchStable(server().database, Date.now() + hours * hour, error => {
+    watchStable(server().database, Date.now() + hours * HOUR, error => {
       throw error
     })
   /** A remote whose second version was promoted after healthy visits of the first. */

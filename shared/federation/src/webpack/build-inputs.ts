@@ -8,9 +8,9 @@ export const isInstalled = import.meta.dirname.includes(`${sep}node_modules${sep
 export const repositoryRoot = isInstalled ? process.cwd() : join(import.meta.dirname, '../../../..')
 
 /** The preset builds every remote and the shell; its build tools are its development dependencies. */
-const PRESET = 'shared/federation'
+const presetFolder = 'shared/federation'
 /** What the shell's browser build bundles is among its development dependencies, because the gateway does not need it. */
-const SHELL = 'shell'
+const shellFolder = 'shell'
 
 /**
  * Folders that the build of `directory` reads: its own and those of the workspace packages that it depends on, directly or
@@ -19,10 +19,10 @@ const SHELL = 'shell'
  * @param directory relative to `root`, such as `remotes/remote-storefront`
  */
 export function foldersOf(root: string, directory: string): string[] {
-  const folders = new Set([directory, PRESET])
+  const folders = new Set([directory, presetFolder])
   for (const folder of folders) {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    for (const name of Object.keys({ ...dependencies, ...(folder === SHELL && devDependencies) }))
+    for (const name of Object.keys({ ...dependencies, ...(folder === shellFolder && devDependencies) }))
       if (name.startsWith('@showcase/') && name !== '@showcase/testing')
         folders.add(name.replace('@showcase/', 'shared/'))
   }
@@ -52,7 +52,9 @@ export function lockedPart(lock: string, folders: readonly string[]): string {
   const packages = entriesOf(lock, 'packages')
   const snapshots = entriesOf(lock, 'snapshots')
   const reached = new Set(
-    folders.flatMap(folder => directPackages(importers.get(folder) ?? '', [PRESET, SHELL].includes(folder))),
+    folders.flatMap(folder =>
+      directPackages(importers.get(folder) ?? '', [presetFolder, shellFolder].includes(folder)),
+    ),
   )
   for (const key of reached) for (const next of packagesBelow(snapshots.get(key) ?? '')) reached.add(next)
   return [...reached]
