@@ -96,6 +96,26 @@ describeOnBothDatabases('tidying up', server => {
     expect(await left(other)).toEqual({ count: 2, oldest: 2 })
   })
 
+  test('a business keeps its newest 10,000 messages in quarantine, and all others', async () => {
+    const { database } = server()
+    const { businessId } = await makeBusiness(database)
+    const store = (state: string, most: number) =>
+      sql`insert into forums (business_id, _id, name, email, subject, message, search_key, state, created_at)
+        select ${businessId}, gen_random_uuid(), n, 'a@b.example', '', '', '', ${state}, now() - n * interval '1 minute'
+        from generate_series(1, ${most}::int) n`
+    await database.forTenant(businessId, query => store('quarantine', 10_003).execute(query))
+    await database.forTenant(businessId, query => store('open', 10_003).execute(query))
+    await removeExpired(database)
+    const oldest = sql<number>`max(name::int)`.as('oldest')
+    const left = await database.forTenant(businessId, query =>
+      query.selectFrom('forums').select(['state', oldest]).groupBy('state').orderBy('state').execute(),
+    )
+    expect(left).toEqual([
+      { state: 'open', oldest: 10_003 },
+      { state: 'quarantine', oldest: 10_000 },
+    ])
+  })
+
   const onPostgres = databaseKind === 'postgres' ? test : test.skip
   onPostgres('removes more rows than one statement can', async () => {
     const { database } = server()

@@ -32,13 +32,22 @@ const expiredRows = {
   page_reports: olderThan('seen_at', canaryLimits.reportDays),
 }
 
-/** A business keeps as many notifications as a list counts. Visits and visitors cause them, so their number has no other limit. */
-const oldNotifications = sql`
-  join (
-    select b.business_id, kept.created_at from businesses b cross join lateral (
-      select created_at from notifications n where n.business_id = b.business_id
-      order by created_at desc, _id desc offset ${pageLimits.countCap} limit 1) kept) last
-  on i.business_id = last.business_id and i.created_at <= last.created_at`
+/**
+ * The rows of a table beyond the newest of each business: as many stay as a list counts.
+ * @param isCounted which rows are meant, of the alias `i`
+ */
+function beyondNewest(table: string, isCounted = sql`true`) {
+  // Without "materialized", PostgreSQL may look for the last row that is kept once for each row.
+  return sql`
+    join (
+      with last_kept as materialized (
+        select b.business_id, kept.created_at from businesses b cross join lateral (
+          select created_at from ${sql.table(table)} i where i.business_id = b.business_id and ${isCounted}
+          order by created_at desc, _id desc offset ${pageLimits.countCap} limit 1) kept)
+      select * from last_kept) last
+    on i.business_id = last.business_id and i.created_at <= last.created_at
+    where ${isCounted}`
+}
 
 /**
  * Removes expired rows. Several processes may run it at once.
@@ -48,7 +57,9 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
   await database.acrossTenants(async query => {
     for (const [table, isExpired] of Object.entries(expiredRows))
       await deleteInParts(query, table, sql`where ${isExpired}`)
-    await deleteInParts(query, 'notifications', oldNotifications)
+    // Visits and visitors cause these rows, so their number has no other limit. Enquiries are not among them: none is lost.
+    await deleteInParts(query, 'notifications', beyondNewest('notifications'))
+    await deleteInParts(query, 'forums', beyondNewest('forums', sql`i.state = 'quarantine'`))
     for (const table of leadDays > 0 ? ['leads', 'forums', 'notifications'] : [])
       await deleteInParts(query, table, sql`where ${olderThan('created_at', leadDays)}`)
   })
