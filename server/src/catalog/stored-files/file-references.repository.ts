@@ -14,7 +14,8 @@ const isInUndo = sql`exists (
 
 /**
  * Checks some of the files that may have been without a reference for `graceSeconds`, and removes the rows of those that
- * nothing refers to; also those of uploads that were not accepted within `uploadSeconds`. Several processes may do it at once.
+ * nothing refers to, with what imports recorded of them; also those of uploads that were not accepted within
+ * `uploadSeconds`. Several processes may do it at once.
  * @returns the number of checked files, and the names of the removed ones, whose objects are to be removed
  */
 export async function removeUnusedAcrossTenants(
@@ -36,7 +37,10 @@ export async function removeUnusedAcrossTenants(
       from checked c where f.business_id = c.business_id and f.name = c.name and (c.is_used or c.is_in_undo)),
     removed as (
       delete from stored_files f using checked c
-      where f.business_id = c.business_id and f.name = c.name and not c.is_used and not c.is_in_undo)
+      where f.business_id = c.business_id and f.name = c.name and not c.is_used and not c.is_in_undo
+      returning f.business_id, f.name),
+    forgotten as (
+      delete from import_pictures i using removed r where i.business_id = r.business_id and i.image = r.name)
     select name, is_used or is_in_undo as "isUsed" from checked`.execute(query)
   return { checked: rows.length, removed: rows.filter(row => !row.isUsed).map(row => row.name) }
 }

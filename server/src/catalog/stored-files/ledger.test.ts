@@ -182,6 +182,8 @@ describe.each(['disk', 's3'] as const)(`objects and references (%s, ${databaseKi
     await server.call('products', 'delete', { id: product._id }, shop.token)
     expect(await sweep()).toBe(2)
     expect(await objects()).toEqual([])
+    const recorded = await server.database.acrossTenants(query => sql`select from import_pictures`.execute(query))
+    expect(recorded.rows).toEqual([])
   })
 
   test('a logo and an upload that was never sent are removed after their use', async () => {
