@@ -55,6 +55,26 @@ for (const { name, path } of adminScreens)
     { viewport: narrow },
   )
 
+scenario(
+  'text of 24 px, as a browser can be set to, widens no screen of a phone',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await page.evaluateOnNewDocument(() => {
+      // A new document has no root element yet.
+      new MutationObserver((_, observer) => {
+        document.documentElement.style.fontSize = '24px'
+        observer.disconnect()
+      }).observe(document, { childList: true })
+    })
+    for (const { path } of adminScreens) {
+      await openAdmin(visitor, owner, path(records))
+      await waitUntilLoaded(page)
+      await expectNoHorizontalScroll(page)
+    }
+  },
+  { viewport: phone, timeout: 120_000 },
+)
+
 /** Pixels in the middle of the window that no bar covers. */
 function freeHeight(page: Page) {
   return page.evaluate(() => {
