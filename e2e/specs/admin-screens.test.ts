@@ -7,6 +7,7 @@ import { createAdminRecords } from '../support/admin-records.ts'
 import type { Api } from '../support/api.ts'
 import { coveredByBars } from '../support/covered-focus.ts'
 import { colorRules, expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
@@ -73,6 +74,21 @@ scenario(
     }
   },
   { viewport: phone, timeout: 120_000 },
+)
+
+scenario(
+  'the switch of push notifications has its place before it is shown',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await recordLayoutShifts(page)
+    await openAdmin(visitor, owner, 'settings')
+    await page.waitForFunction(() => document.querySelectorAll('[role="switch"]').length === 3)
+    const below = await page.evaluate(() =>
+      window.shifts.flatMap(({ of }) => of).filter(one => one.startsWith('<section')),
+    )
+    expect(below).toEqual([])
+  },
+  { viewport: phone },
 )
 
 /** Pixels in the middle of the window that no bar covers. */

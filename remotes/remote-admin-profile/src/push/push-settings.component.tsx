@@ -1,7 +1,6 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/layout'
 import { Button } from '@showcase/ui/button'
-import { Skeleton } from '@showcase/ui/skeleton'
 import { Switch } from '@showcase/ui/switch'
 import styles from '../settings/settings.module.css'
 import { usePush } from './push.state.ts'
@@ -43,11 +42,11 @@ function PushSwitch({ action }: { action: ExclusiveAction }) {
         </Button>
       </div>
     )
-  if (!known) return <Skeleton shape="control" />
-  const { isOn } = state
-  const isFailing = isOn && known.device?.isFailing === true
+  // Until the state is known, its space is reserved: a browser without permission gets no notifications.
+  const isOn = known ? state.isOn : support === 'yes' && Notification.permission === 'granted'
+  const isFailing = isOn && known?.device?.isFailing === true
   return (
-    <>
+    <div className={styles.push} data-waiting={known === null || undefined}>
       {support === 'shell' ? (
         <p className={styles.note}>
           The app shows new leads and messages if the notification settings of your phone allow it.
@@ -57,8 +56,8 @@ function PushSwitch({ action }: { action: ExclusiveAction }) {
           label="Push notifications on this device"
           hint={support === 'denied' ? hints.denied : isFailing ? hints.failing : isOn ? hints.on : hints.off}
           checked={isOn && support !== 'denied'}
-          disabled={isBusy || (support === 'denied' && !isOn)}
-          onChange={next => void (next ? turnOn(known.publicKey) : turnOff())}
+          disabled={isBusy || !known || (support === 'denied' && !isOn)}
+          onChange={next => void (next && known ? turnOn(known.publicKey) : turnOff())}
         />
       )}
       {isOn && support !== 'denied' && (
@@ -68,6 +67,6 @@ function PushSwitch({ action }: { action: ExclusiveAction }) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ type Known = PayloadOf<'notification', 'fetchPush'>
 export type PushState =
   | { support: 'none' | 'install' }
   /** While the state loads; `error` is the server's text if it failed to load. */
-  | { support: PushSupport; known: null; error: string | null }
+  | { support: 'yes' | 'denied' | 'shell'; known: null; error: string | null }
   | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
 
 /** Id of the running action if it changes push notifications. */
@@ -46,11 +46,12 @@ const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFin
 export function usePush({ runningId, run }: ExclusiveAction) {
   const { api, session } = usePlatform()
   const { basePath } = session
-  const [state, setState] = useState<PushState>({ support: 'yes', known: null, error: null })
+  const [state, setState] = useState(startState)
 
   const load = useCallback(async () => {
-    const support = pushSupport()
-    if (support === 'none' || support === 'install') return setState({ support })
+    const start = startState()
+    if (!('known' in start)) return setState(start)
+    const { support } = start
     try {
       const { payload: known } = await api.notification.fetchPush({})
       const { device, publicKey } = known
@@ -120,6 +121,12 @@ export function usePush({ runningId, run }: ExclusiveAction) {
  * app, which has its own.
  */
 type PushSupport = 'yes' | 'denied' | 'install' | 'shell' | 'none'
+
+/** Before the server has answered. */
+function startState(): PushState {
+  const support = pushSupport()
+  return support === 'none' || support === 'install' ? { support } : { support, known: null, error: null }
+}
 
 /** Checks the support without asking the user for permission. */
 function pushSupport(): PushSupport {
