@@ -30,7 +30,7 @@ export const rateRules = {
   reports: { perAddress: 400, perBusiness: 400, window: 10 * MINUTE },
   /** Creating and renaming private links: an owner's own texts are no way to search. */
   linkEdits: { perAddress: 300, perBusiness: 100, window: 10 * MINUTE },
-  /** A link's text may have only six characters, so guessing must be slow. */
+  /** A link's text may have only six characters, so guessing must be slow. Each call shows whether a link exists. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * MINUTE },
 } as const satisfies Record<string, RateRule>
 
@@ -71,8 +71,8 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'publicCatalogues.fetchPrivateLink': 'links',
   'publicProducts.updatePrivateLink': 'links',
   'publicCatalogues.updatePrivateLink': 'links',
-  'publicProducts.privateLinkVisits': 'visits',
-  'publicCatalogues.privateLinkVisits': 'visits',
+  'publicProducts.privateLinkVisits': 'links',
+  'publicCatalogues.privateLinkVisits': 'links',
 }
 
 /**

@@ -153,6 +153,11 @@ describeOnBothDatabases(
       })
     })
 
+    test('all calls of visitors that name a private link share one limit, so that none helps to guess', () => {
+      const ofLinks = Object.entries(rateGroups).filter(([call]) => /^public.*PrivateLink/i.test(call))
+      expect(ofLinks.map(([, group]) => group)).toEqual(Array(6).fill('links'))
+    })
+
     const limitedCalls = Object.entries(rateGroups).filter(([call]) => !call.startsWith('auth.'))
 
     test.each(limitedCalls)('%s is limited for each client (%s)', async (call, group) => {
