@@ -167,6 +167,7 @@ describeOnBothDatabases('commands through a running server', server => {
     writeFileSync(file, `${server().config.platformToken}\n`)
     const fromFile = { DATA_DIR: join(folder, 'nothing'), PLATFORM_TOKEN_FILE: file }
     expect((await platform(fromFile, 'audit', '--url', server().url)).code).toBe(0)
+    expect((await platform(fromFile, 'audit', '--url', `${server().url}/operators?page=1`)).code).toBe(0)
     expect(await platform(env(), 'audit', '--url', 'localhost:3000')).toEqual({
       code: 2,
       out: '',
