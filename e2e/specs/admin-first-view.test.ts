@@ -5,7 +5,7 @@ import { slowNetwork } from '../support/connection.ts'
 import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
-import { concurrentScenario, scenario, sites } from '../support/scenario.ts'
+import { scenario, sites } from '../support/scenario.ts'
 import { button, link, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
@@ -28,7 +28,7 @@ function filesBeforeData() {
 }
 
 for (const screen of screens)
-  concurrentScenario(`the document of ${screen} names all files that are needed for its data`, async ({ visitor }) => {
+  scenario(`the document of ${screen} names all files that are needed for its data`, async ({ visitor }) => {
     const { page } = visitor
     const { token } = await api.as(owner)
     await storeSession(page, sites.main, token)
@@ -40,7 +40,7 @@ for (const screen of screens)
     expect(paths.filter(path => !html.includes(path))).toEqual([])
   })
 
-concurrentScenario(
+scenario(
   'on a slow network the data of leads moves nothing on a phone',
   async ({ visitor }) => {
     const { page } = visitor
