@@ -66,7 +66,7 @@ test('a condition or a list may be spread', async () => {
   expect(await lint('file.ts', text)).toEqual([])
 })
 
-test.each(['export const pageSize = 12', 'const hour = 60 * 60 * 1000\nexport { hour }'])(
+test.each(['const pageSize = 12\nprint(pageSize)', 'const hour = 60 * 60 * 1000\nprint(hour)'])(
   "a module's number is in capitals: %s",
   async text => {
     expect(await lint('file.ts', text)).toEqual([expect.stringContaining("name of a module's number in capitals")])
@@ -85,6 +85,7 @@ test.each([
 
 test.each([
   'export const PAGE_SIZE = 12',
+  'export const pageSize = 12',
   'export const PAGE_SIZE = limits.size',
   "export const ending = '.csv'",
   'export const count = list.length',

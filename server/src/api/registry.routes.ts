@@ -1,6 +1,6 @@
 import { firstMessage } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
-import { LONG_POLL_SECONDS } from '@showcase/contract/limits'
+import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import { ticketKey } from '@showcase/contract/page-ticket'
 import { provenanceSchema } from '@showcase/contract/provenance'
@@ -74,7 +74,7 @@ export function registerRegistry(
   registerCanaries(app, { config, database })
   handleWebhooks(jobs, database, guardedFetch, app.log)
   const polls = createCap(MOST_POLLS)
-  const snapshots = createSnapshots(database, LONG_POLL_SECONDS * 1000)
+  const snapshots = createSnapshots(database, longPollSeconds * 1000)
   const sharedCaches = purgeSharedCaches(config.cdn, database.events, error =>
     app.log.warn({ err: error }, 'the purge hook of shared caches failed'),
   )

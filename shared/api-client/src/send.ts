@@ -1,5 +1,5 @@
 import type { Reply } from '@showcase/contract/api'
-import { NOTIFICATION_LIST_CODE, SUCCESS_CODE } from '@showcase/contract/envelope'
+import { notificationListCode, successCode } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import ky, { isHTTPError, type Options } from 'ky'
@@ -40,7 +40,7 @@ function isAnonymous(group: Group): boolean {
 
 /** Success is 201, and 200 for the admin's list of notifications alone (both specifications, sections 7 and 8). */
 function successCodeOf(group: Group, name: string): number {
-  return group === 'notification' && name === 'fetchAll' ? NOTIFICATION_LIST_CODE : SUCCESS_CODE
+  return group === 'notification' && name === 'fetchAll' ? notificationListCode : successCode
 }
 
 type Call = { method: string; address: string; anonymous: boolean }

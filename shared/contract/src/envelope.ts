@@ -9,10 +9,10 @@ export type Envelope<P> = {
   payload: P | null
 }
 
-export const SUCCESS_CODE = 201
-export const NOTIFICATION_LIST_CODE = 200
+export const successCode = 201
+export const notificationListCode = 200
 
-export function succeed<P>(payload: P, message: string, code: number = SUCCESS_CODE): Envelope<P> {
+export function succeed<P>(payload: P, message: string, code: number = successCode): Envelope<P> {
   return { code, message, success: message, error: '', payload }
 }
 

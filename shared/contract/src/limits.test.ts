@@ -11,8 +11,8 @@ import {
   phone,
   privateLinkLimits,
   slideSizes,
-  TOASTS_AT_ONCE,
   timing,
+  toastsAtOnce,
 } from './limits.ts'
 import { defaultSort, homeSort, sortLabels } from './sort.ts'
 import { templateIds, themeIds } from './themes.ts'
@@ -65,7 +65,7 @@ test('orders and their defaults', () => {
 
 test('times, in milliseconds, and toasts', () => {
   expect(timing).toMatchObject({ carousel: 5000, cardRotation: 3000, cardFade: 500, toast: 3000 })
-  expect(TOASTS_AT_ONCE).toBe(3)
+  expect(toastsAtOnce).toBe(3)
 })
 
 test('display limits', () => {

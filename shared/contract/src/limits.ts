@@ -99,7 +99,7 @@ export const bodyLimits = {
 } as const
 
 /** Seconds that `registry.snapshot` waits for a change: less than the client's timeout of 15 s. */
-export const LONG_POLL_SECONDS = 10
+export const longPollSeconds = 10
 
 /** Limits of a remote's release, in bytes unless the name says otherwise. Views are counted compressed. */
 export const releaseLimits = {
@@ -144,7 +144,7 @@ export const canaryLimits = {
 } as const
 
 /** Milliseconds after which the next navigation of an open page loads a new document, with the current release set. */
-export const PAGE_SET_AGE = 12 * 3_600_000
+export const pageSetAge = 12 * 3_600_000
 
 export const display = {
   smallScreenMax: 1279,
@@ -162,7 +162,7 @@ export const display = {
 
 export const timing = { carousel: 5000, cardRotation: 3000, cardFade: 500, toast: 3000, countdown: 1000 } as const
 
-export const TOASTS_AT_ONCE = 3
+export const toastsAtOnce = 3
 
 export const leadsFile = 'leads_data.csv'
 
@@ -173,7 +173,7 @@ export const leadLimits = { spans: 30, spansMax: 366, ofPerson: 100 } as const
 export const visitLimits = { days: 30, daysMax: 90, mostViewed: 5 } as const
 
 /** Days within which a private link counts as expiring soon. */
-export const ENDING_SOON_DAYS = 7
+export const endingSoonDays = 7
 
 /** "99+" above 99, otherwise the number itself. */
 export function badgeText(count: number): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing, statuses } from './call.ts'
 import { notificationSchema, time, whole } from './entities.ts'
-import { NOTIFICATION_LIST_CODE } from './envelope.ts'
+import { notificationListCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, ownPath, paging, text } from './fields.ts'
 import { notificationFilters } from './filters.ts'
@@ -87,7 +87,7 @@ export const notification = {
       total: whole,
       countIsCapped: counted.countIsCapped,
     }),
-    code: NOTIFICATION_LIST_CODE,
+    code: notificationListCode,
   },
   count: {
     ...read,

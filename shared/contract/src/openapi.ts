@@ -3,7 +3,7 @@ import { calls } from './api.ts'
 import type { Access, CallSchema } from './call.ts'
 import { customDomainSchema } from './custom-domain.ts'
 import * as entities from './entities.ts'
-import { SUCCESS_CODE } from './envelope.ts'
+import { successCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { paths, splitPath } from './paths.ts'
 import { snapshotRemoteSchema } from './registry.ts'
@@ -111,7 +111,7 @@ function successOf(call: CallSchema): Json {
   if (call.answer === 'csv') {
     return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } }
   }
-  const schema = envelopeOf(schemaText(call.payload, 'output'), call.code ?? SUCCESS_CODE)
+  const schema = envelopeOf(schemaText(call.payload, 'output'), call.code ?? successCode)
   return { description: 'Done.', content: { 'application/json': { schema } } }
 }
 

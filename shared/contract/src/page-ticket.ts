@@ -3,17 +3,17 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Number of network buckets: few enough that many networks share one, many enough that no single one dominates. */
-export const NETWORK_BUCKETS = 4096
+export const networkBuckets = 4096
 
 /** Share of page views that send a full report while there is no canary: enough to watch stable. */
-export const USUAL_SHARE = 0.02
+export const usualShare = 0.02
 
 /** A gateway signs a ticket per page view. Only with it can a browser report about that page. */
 export interface PageTicket {
   id: string
   /** Id of the page's release set. */
   set: string
-  /** Bucket of the visitor's network, 0 to `NETWORK_BUCKETS` - 1. It identifies no network. */
+  /** Bucket of the visitor's network, 0 to `networkBuckets` - 1. It identifies no network. */
   bucket: number
   /** Whether this page view counts in comparisons. Other views report failures only. */
   isSampled: boolean

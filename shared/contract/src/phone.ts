@@ -1,7 +1,7 @@
 import { phone } from './limits.ts'
 
 /** Longest typed or pasted number with a country code, in characters: 15 digits (E.164), `+` and separators. */
-export const TYPED_PHONE_MAX = 24
+export const typedPhoneMax = 24
 
 /** Also the `(0)` that callers within the country dial and others leave out, as in `+44 (0)20 7946 0958`. */
 const separators = /\(0\)|[\s().\-/\u2010-\u2015]/g
@@ -34,7 +34,7 @@ export function isPhone(typed: string): boolean {
  * accepted after a leading 91, because only the twelfth shows that 91 is India's code.
  */
 export function typedPhone(typed: string): string {
-  if (startsWithCode.test(typed)) return typed.slice(0, TYPED_PHONE_MAX)
+  if (startsWithCode.test(typed)) return typed.slice(0, typedPhoneMax)
   const digits = typed.replace(/\D/g, '')
   if (digits.length <= phone.length) return typed
   const stored = storedPhone(typed)

@@ -1,7 +1,7 @@
 import { Icon } from '@showcase/ui/icon'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide'
 import './toast-layered.css'
-import { TOASTS_AT_ONCE, timing } from '@showcase/contract/limits'
+import { timing, toastsAtOnce } from '@showcase/contract/limits'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import styles from './toast.module.css'
 
@@ -62,7 +62,7 @@ export function ToastBox() {
     >
       <ToastContainer
         position="top-center"
-        limit={TOASTS_AT_ONCE}
+        limit={toastsAtOnce}
         autoClose={timing.toast}
         hideProgressBar
         newestOnTop

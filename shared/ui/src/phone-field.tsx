@@ -1,5 +1,5 @@
 import { phone } from '@showcase/contract/limits'
-import { enteredPhone, TYPED_PHONE_MAX, typedPhone } from '@showcase/contract/phone'
+import { enteredPhone, typedPhone, typedPhoneMax } from '@showcase/contract/phone'
 import { useField } from 'react-final-form'
 import { TextField, type TextFieldProps } from './field.tsx'
 
@@ -14,7 +14,7 @@ export function PhoneField(props: Pick<TextFieldProps, 'label' | 'aside' | 'hint
       inputMode="tel"
       autoComplete="tel"
       prefix={/^\s*(?:\+|00)/.test(input.value) ? undefined : phone.countryCode}
-      maxLength={TYPED_PHONE_MAX}
+      maxLength={typedPhoneMax}
       parse={typedPhone}
       tidy={enteredPhone}
     />

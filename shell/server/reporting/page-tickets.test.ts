@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { NETWORK_BUCKETS, readTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, readTicket } from '@showcase/contract/page-ticket'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import { createTickets, networkBucket, noTickets, sampleShare } from './page-tickets.ts'
 
@@ -69,7 +69,7 @@ test('a network stays in one bucket, which many networks share', () => {
   expect(bucket('203.0.113.7')).toBe(bucket('::ffff:203.0.113.250'))
   expect(bucket('2001:db8:1:1::5')).toBe(bucket('2001:db8:1:9::7'))
   const all = new Set(Array.from({ length: 65_536 }, (_, at) => bucket(`10.${at >> 8}.${at & 255}.1`)))
-  expect(all.size).toBe(NETWORK_BUCKETS)
+  expect(all.size).toBe(networkBuckets)
   const day = Date.parse('2026-01-31T10:00:00Z')
   const bucketOn = (now: number) => {
     const ticket = createTickets('key', () => now).issue({ set: 'set', address: '203.0.113.7', isSampled: true })

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { NETWORK_BUCKETS, USUAL_SHARE, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, usualShare, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { networkPrefix } from '@showcase/process/network-prefix'
 import type { PageTelemetry } from '../../src/page-data.ts'
@@ -28,12 +28,12 @@ export function sampleShare(
     const isYoung =
       stable?.version === version && stable.previous !== null && now - Date.parse(stable.movedAt ?? '') < YOUNG
     if (isYoung) return 1
-    if (!canary || canary.version === stable?.version) return USUAL_SHARE
+    if (!canary || canary.version === stable?.version) return usualShare
     if (canary.version === version || canary.percentage === 100) return 1
     if (canary.percentage === 0) return SHARE_BESIDE_BUSINESSES
     return Math.min(1, (STABLE_PER_CANARY * canary.percentage) / (100 - canary.percentage))
   })
-  return Math.max(USUAL_SHARE, ...shares)
+  return Math.max(usualShare, ...shares)
 }
 
 /**
@@ -45,7 +45,7 @@ export function networkBucket(key: string, address: string): number {
   const digest = createHmac('sha256', key)
     .update(`network-cell:${networkPrefix(address, { bytes: 3, groups: 3 })}`)
     .digest()
-  return digest.readUInt32BE() % NETWORK_BUCKETS
+  return digest.readUInt32BE() % networkBuckets
 }
 
 /** Issues the tickets with which page views report how they fared. */

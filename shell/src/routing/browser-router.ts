@@ -1,4 +1,4 @@
-import { PAGE_SET_AGE } from '@showcase/contract/limits'
+import { pageSetAge } from '@showcase/contract/limits'
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { createBrowserRouter } from '@showcase/router'
 import type { Platform } from '@showcase/session'
@@ -17,7 +17,7 @@ function openDocument(href: string): void {
 }
 
 /**
- * Turns the next navigation into a new document once the page is older than `PAGE_SET_AGE`: until then the files of its release
+ * Turns the next navigation into a new document once the page is older than `pageSetAge`: until then the files of its release
  * set are guaranteed to exist. Call it after `RouterProvider` has subscribed: only the first subscriber gets a state that
  * the router reached before, and without it the provider would show the skeleton for ever
  * (https://github.com/remix-run/react-router/issues/15527).
@@ -28,7 +28,7 @@ function openDocument(href: string): void {
 export function reloadWhenOutdated(router: Router, openedAt: number, loadDocument = openDocument): () => void {
   return router.subscribe(({ navigation }) => {
     const isPlain = navigation.state === 'loading' && navigation.formMethod === undefined
-    if (isPlain && Date.now() - openedAt > PAGE_SET_AGE) loadDocument(router.createHref(navigation.location))
+    if (isPlain && Date.now() - openedAt > pageSetAge) loadDocument(router.createHref(navigation.location))
   })
 }
 

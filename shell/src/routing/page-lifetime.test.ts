@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { PAGE_SET_AGE } from '@showcase/contract/limits'
+import { pageSetAge } from '@showcase/contract/limits'
 import { createMemoryRouter } from '@showcase/router/memory'
 import { isDeleted, reloadWhenOutdated } from './browser-router.ts'
 
@@ -18,7 +18,7 @@ test('a recent page keeps its release set during navigation', async () => {
 })
 
 test('an outdated page loads the next address as a new document', async () => {
-  const { router, left } = open(Date.now() - PAGE_SET_AGE - 1)
+  const { router, left } = open(Date.now() - pageSetAge - 1)
   await router.navigate('/products?sort=aToZ#list')
   expect(left[0]).toBe('/products?sort=aToZ#list')
 })

@@ -1,7 +1,7 @@
 import { useNow } from '@showcase/admin-kit/use-now'
 import type { Api } from '@showcase/contract/api'
 import type { NamedLink } from '@showcase/contract/dashboard'
-import { countText, ENDING_SOON_DAYS, timing } from '@showcase/contract/limits'
+import { countText, endingSoonDays, timing } from '@showcase/contract/limits'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
 import { linkEditorPath } from '../private-links/link-paths.ts'
 import { remainingParts } from '../private-links/remaining-time.ts'
@@ -22,7 +22,7 @@ export function Component() {
       {({ privateLinks, count, countIsCapped }) =>
         privateLinks.length === 0 ? (
           <CardEmpty
-            text={`No private link expires within ${ENDING_SOON_DAYS} days. Use private links to show a private product or catalogue to people you choose.`}
+            text={`No private link expires within ${endingSoonDays} days. Use private links to show a private product or catalogue to people you choose.`}
             to="/userAdmin/products"
             step="Choose a product"
           />

@@ -1,6 +1,6 @@
 import type { NamedLink } from '@showcase/contract/dashboard'
 import { errors } from '@showcase/contract/errors'
-import { ENDING_SOON_DAYS } from '@showcase/contract/limits'
+import { endingSoonDays } from '@showcase/contract/limits'
 import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Counted, Page } from '../../core/db/page.ts'
@@ -48,7 +48,7 @@ export async function listLinksOfAll(
   { searchQuery, endingSoon = false, ...page }: Page & { searchQuery: string; endingSoon?: boolean | undefined },
 ): Promise<Counted<'privateLinks', NamedLink>> {
   const now = new Date()
-  const ending = endingSoon ? { from: now, to: new Date(now.getTime() + ENDING_SOON_DAYS * DAY) } : null
+  const ending = endingSoon ? { from: now, to: new Date(now.getTime() + endingSoonDays * DAY) } : null
   const { rows, ...count } = await asTenant(database, businessId, tenant =>
     listNamedLinks(tenant, { searchQuery, ending }, page),
   )

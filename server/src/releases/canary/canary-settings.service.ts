@@ -1,5 +1,5 @@
 import { canaryLimits } from '@showcase/contract/limits'
-import { USUAL_SHARE } from '@showcase/contract/page-ticket'
+import { usualShare } from '@showcase/contract/page-ticket'
 import type { Move, Step } from '@showcase/contract/registry-change'
 import type { CanarySettings, RemoteRelease, StageSettings } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
@@ -68,7 +68,7 @@ export async function visitWarnings(
     const from = new Date(now - canaryLimits.reportDays * DAY)
     const { views, since } = await database.acrossTenants(query => recentViewsAcrossTenants(query, name, from))
     const days = Math.max(1, (now - (since ?? from).getTime()) / DAY)
-    const weekly = Math.round((views / USUAL_SHARE / days) * canaryLimits.reportDays)
+    const weekly = Math.round((views / usualShare / days) * canaryLimits.reportDays)
     const ofCanary = Math.floor((weekly * after.percentage) / 100)
     if (ofCanary >= needed) continue
     const had = views === 0 ? 'No page view' : `About ${weekly} page views`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemoteReport } from '@showcase/contract/page-report'
-import { NETWORK_BUCKETS, ticketKey, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, ticketKey, writeTicket } from '@showcase/contract/page-ticket'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -44,7 +44,7 @@ export function canariesOf(server: () => TestServer) {
   const visits = async (remote: { name: string; at: string }, version: string, count: number, report: Report = {}) => {
     const set = releaseSetId([{ name: remote.name, version }], shell.version)
     for (let page = 0; page < count; page += 1)
-      await send(ticketOf(set, page % NETWORK_BUCKETS), { ...remote, version, ...report })
+      await send(ticketOf(set, page % networkBuckets), { ...remote, version, ...report })
   }
 
   const canary = async (name: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type Measure, measures } from '@showcase/contract/page-report'
-import { NETWORK_BUCKETS } from '@showcase/contract/page-ticket'
+import { networkBuckets } from '@showcase/contract/page-ticket'
 import { compare, compareIn, fisherPValue, type NetworkBucket } from './compare.ts'
 
 test('the exact test gives the numbers of the textbook', () => {
@@ -97,7 +97,7 @@ function rolledBackAfter(seed: number, most: number, share: number, canary: Reco
   const arms = { canary: new Map<number, NetworkBucket>(), stable: new Map<number, NetworkBucket>() }
   for (let page = 1; page <= most; page += 1) {
     const arm = random() < share ? 'canary' : 'stable'
-    const bucket = Math.floor(random() * NETWORK_BUCKETS)
+    const bucket = Math.floor(random() * networkBuckets)
     const row = arms[arm].get(bucket) ?? { bucket, ...structuredClone(none()) }
     arms[arm].set(bucket, row)
     const rates = arm === 'canary' ? canary : usual

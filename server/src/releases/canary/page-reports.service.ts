@@ -1,5 +1,5 @@
 import { errors } from '@showcase/contract/errors'
-import { PAGE_SET_AGE } from '@showcase/contract/limits'
+import { pageSetAge } from '@showcase/contract/limits'
 import type { ParsedRemoteReport, RemoteReport } from '@showcase/contract/page-report'
 import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
 import { LRUCache } from 'lru-cache'
@@ -16,7 +16,7 @@ type PageReleases = { releases: ReadonlySet<string>; mounts: ReadonlySet<string>
 /** Release sets cached by each process. A set never changes. */
 const CACHED_SETS = 500
 /** Milliseconds for which a page may send reports: as long as it may keep its set, and one hour on its last screen. */
-const TICKET_LIFETIME = PAGE_SET_AGE + 3_600_000
+const TICKET_LIFETIME = pageSetAge + 3_600_000
 
 function keyOf({ name, version }: Key) {
   return `${name}@${version}`
