@@ -33,7 +33,7 @@ function waitUntilLoaded(page: Page) {
 
 for (const { name, path } of adminScreens)
   scenario(
-    `${name}: accessible in light and dark colors, with title and description; no horizontal scrolling at 320 px, nor at 390 in large text`,
+    `${name}: accessible in light and dark colors, with title and description; no horizontal scrolling from 320 px on, or at 390 px with large text`,
     async ({ visitor }) => {
       const { page } = visitor
       await openAdmin(visitor, owner, path(records))

@@ -1,7 +1,7 @@
 import { createFairQueue } from './cap.ts'
 import { Busy } from './unavailable.ts'
 
-/** Unbounded: a business has one import at a time and few previews. */
+/** The queue needs no limit: a business has one import at a time and few previews. */
 const inTurn = createFairQueue({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY, fairShare: 0 }, '')
 
 /**
