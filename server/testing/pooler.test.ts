@@ -66,10 +66,9 @@ behindPooler(
 )
 
 behindPooler('limits of time hold behind a pooler, and end with the transaction', async () => {
-  const begun = performance.now()
   const sleep = sql`select pg_sleep(20)`
+  // The client's own limit, which is 100 ms longer, fails with another message.
   await expect(database.acrossTenants(query => sleep.execute(query))).rejects.toThrow(/statement timeout/)
-  expect(performance.now() - begun).toBeLessThan(2800)
   const limits = sql<{ statement: string; idle: string }>`
     select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endSilentBodies, endUselessConnections } from './transport.ts'
@@ -45,6 +45,16 @@ test.each([
   await app?.close()
   await gone
 })
+
+test('a sender that completes an answered request while the server closes does not hold up its end', async () => {
+  const socket = await connected()
+  await send(socket, 7, '123')
+  const gone = once(socket, 'close')
+  const closed = app?.close()
+  while (app?.server.listening) await nextTurn()
+  socket.write('4567')
+  await Promise.all([closed, gone])
+}, 20_000)
 
 test('a sender that continues slowly keeps its connection for the next request', async () => {
   const socket = await connected()

@@ -67,7 +67,7 @@ function requireOneHost(app: FastifyInstance): void {
 /**
  * Ends connections for which the end of the process would wait, although nobody waits for an answer: when the server closes,
  * those without a request, which browsers open in advance, and after an answer those whose sender stops in the middle of the
- * body. Node ends only those that wait for their next request.
+ * body or completes it. When a server begins to close, Node ends only those that wait for their next request.
  *
  * @param silence milliseconds in which such a sender sends nothing; the default is nginx's `lingering_timeout`
  */
@@ -84,7 +84,10 @@ export function endUselessConnections(app: FastifyInstance, silence = 5000): voi
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete && !raw.destroyed) {
       const timer = setTimeout(() => raw.destroy(), silence)
-      raw.on('data', () => timer.refresh()).once('close', () => clearTimeout(timer))
+      raw
+        .on('data', () => timer.refresh())
+        .once('end', () => app.server.listening || app.server.closeIdleConnections())
+        .once('close', () => clearTimeout(timer))
     }
     done()
   })
