@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { freePort } from '../../server/testing/free-port.ts'
@@ -79,6 +80,9 @@ async function addressWith(url: string, version: string, userAgent: string): Pro
   throw new Error(`No address gets ${version}`)
 }
 
+/** Milliseconds after a visitor's last action within which the page reports. A failed enquiry takes six seconds. */
+const REPORT_TIME = 20_000
+
 /**
  * Runs `act` as a visitor from this address and leaves when the page has sent a matching telemetry report.
  * @param noReport resolves when the page may have nothing to report
@@ -88,7 +92,7 @@ async function visit(
   address: string,
   reported: RegExp,
   act: (visitor: Visitor) => Promise<void>,
-  noReport?: Promise<unknown>,
+  noReport = new Promise<unknown>(() => {}),
 ): Promise<void> {
   const visitor = await anotherVisitor()
   visitor.allowErrors(/Failed to load resource|could not|createL/)
@@ -96,11 +100,11 @@ async function visit(
   // Only some pages report when no canary runs, and the canary may end during the visit.
   const report = visitor.page
     .waitForRequest(request => request.url().endsWith('/registry/report') && reported.test(request.postData() ?? ''), {
-      timeout: 20_000,
+      timeout: 0,
     })
     .catch(() => null)
   await act(visitor)
-  await (noReport ? Promise.race([report, noReport]) : report)
+  await Promise.race([report, noReport, pause(REPORT_TIME, undefined, { ref: false })])
   await visitor.page.goto('about:blank')
 }
 
