@@ -7,11 +7,11 @@ import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Database } from './core/db/database.ts'
 import { deleteInParts } from './core/db/delete-in-parts.ts'
+import { DAY, MINUTE } from './core/durations.ts'
 import { imageCacheFolder, tidyImageCache } from './core/images/image-cache.ts'
 import type { Services } from './core/services/services.ts'
 
-const TEN_MINUTES = 10 * 60_000
-const DAY = 24 * 60 * 60_000
+const TEN_MINUTES = 10 * MINUTE
 
 function olderThan(column: string, days: number) {
   return sql`${sql.ref(column)} < now() - ${days} * interval '1 day'`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { makeProduct } from '../src/catalog/products/make-products.testing.ts'
 import { openDatabase } from '../src/core/db/database.ts'
+import { HOUR } from '../src/core/durations.ts'
 import { callOver } from './call-over.ts'
 import { clockOff } from './clock-off.ts'
 import { makeBusiness } from './make-business.ts'
@@ -14,7 +15,6 @@ import { removeFolder } from './test-database.ts'
 const cluster = process.env.TEST_DATABASE_URL
 // PGlite uses the clock of the server's process.
 const testBeside = cluster ? test : test.skip
-const HOUR = 3_600_000
 
 testBeside.each([
   ['an hour ahead', HOUR],

@@ -1,6 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-
-const HOUR = 3_600_000
+import { HOUR } from './durations.ts'
 
 /** A token of 256 random bits: 43 characters of base64url. */
 export function newToken(): string {

@@ -1,6 +1,7 @@
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import { createPrivateLink } from '../catalog/private-links/private-links.repository.ts'
 import type { Tenant } from '../core/db/tenant.ts'
+import { DAY, MINUTE } from '../core/durations.ts'
 import { createRandom, seedOf } from '../core/random.ts'
 import { createForumMessage } from '../leads/forums/forums.repository.ts'
 import { insertLead } from '../leads/leads.repository.ts'
@@ -11,10 +12,8 @@ import { type Items, itemOf } from './store-products.ts'
 
 type Stored = { products: Items; catalogues: Items }
 
-const DAY = 24 * 60 * 60 * 1000
-
 function ago(days: number): Date {
-  return new Date(Date.now() - days * DAY - 40 * 60 * 1000)
+  return new Date(Date.now() - days * DAY - 40 * MINUTE)
 }
 
 /** Stores leads, messages, private links and visits, and the owner's notifications about them. */

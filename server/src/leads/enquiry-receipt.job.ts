@@ -1,6 +1,7 @@
 import { confirmedAddress, findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import type { Config } from '../core/config/config.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'
+import { HOUR } from '../core/durations.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
 import { offerStopAcrossTenants, oneClickAddress, stopTokenOf } from '../core/mail/limit-mail.ts'
@@ -9,7 +10,6 @@ import type { Services } from '../core/services/services.ts'
 import { hmacOf } from '../core/tokens.ts'
 
 const kind = 'enquiry receipt'
-const HOUR = 3_600_000
 /** Mails per hour that enquiries from one network may cause. An office is one network. */
 const PER_NETWORK = 10
 

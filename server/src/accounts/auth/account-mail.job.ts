@@ -2,6 +2,7 @@ import { display } from '@showcase/contract/limits'
 import { businessTitle } from '@showcase/contract/title-case'
 import type { Query } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { HOUR } from '../../core/durations.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Mail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -28,8 +29,6 @@ const LINK_ATTEMPTS = 7
 export function queueAccountMail(query: Query, mail: AccountMail): Promise<string> {
   return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: LINK_ATTEMPTS })
 }
-
-const HOUR = 60 * 60 * 1000
 
 /** `lifetime` in milliseconds. A reset link gives access to the account, so it expires soon. */
 const links = {

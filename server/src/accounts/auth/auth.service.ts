@@ -5,15 +5,13 @@ import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { DAY, MINUTE } from '../../core/durations.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 import { domainOf, linksOf, titleOf } from '../businesses/profile.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
 import { findOwnerRow, findSignInsAcrossTenants, holdPassword } from './users.repository.ts'
-
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 
 /** The time of last use is updated at most once in this many milliseconds. */
 const TOUCH_INTERVAL = 5 * MINUTE

@@ -4,6 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { addressChanges } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
+import { DAY } from '../../core/durations.ts'
 import { isUniqueViolation } from '../../core/unavailable.ts'
 import {
   type AddressRow,
@@ -14,7 +15,7 @@ import {
 } from './address.repository.ts'
 import { titleOf } from './profile.ts'
 
-const PERIOD = addressChanges.days * 24 * 3_600_000
+const PERIOD = addressChanges.days * DAY
 
 function periodStart(): Date {
   return new Date(Date.now() - PERIOD)

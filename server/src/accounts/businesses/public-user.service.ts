@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database.ts'
 import type { Counted } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { HOUR } from '../../core/durations.ts'
 import { countHitAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import {
   confirmedAddress,
@@ -19,8 +20,6 @@ import {
 import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
 import { openBusiness } from './visibility.ts'
-
-const HOUR = 3_600_000
 
 /** A page of the public profiles of businesses that are not blocked. */
 export async function listProfiles(

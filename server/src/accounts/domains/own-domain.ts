@@ -4,6 +4,7 @@ import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domai
 import { domainLimits } from '@showcase/contract/domain-checks'
 import { getDomain } from 'tldts'
 import { canonicalAddress } from '../../core/dns/addresses.ts'
+import { DAY } from '../../core/durations.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import {
   type Checked,
@@ -91,8 +92,6 @@ function recordsOf({ domain, zone, proof }: Checked, edge: Edge, verdict?: Verdi
 function aliasFor({ domain, zone }: Checked, edge: Edge): string {
   return domain === zone && edge.addresses.length > 0 ? edge.host : ''
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Decides what follows from a DNS check.

@@ -5,6 +5,7 @@ import type { QuotaKind, Usage } from '@showcase/contract/quotas'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
+import { MINUTE } from '../../core/durations.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -165,7 +166,7 @@ export async function eraseBusiness(
       if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
       const removed = await deleteRows(trx, businessId)
       await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
-      await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + 60_000) })
+      await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + MINUTE) })
       return removed
     }),
   )

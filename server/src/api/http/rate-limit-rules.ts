@@ -1,7 +1,7 @@
+import { MINUTE } from '../../core/durations.ts'
+
 /** Calls allowed in a window, per client address and per business. `window` in milliseconds. */
 export type RateRule = { perAddress: number; perBusiness: number; window: number }
-
-const MINUTE = 60_000
 
 /**
  * The limits of calls that are expensive, reveal something or send something. They are far above what a person does and,

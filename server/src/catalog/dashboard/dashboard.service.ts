@@ -8,6 +8,7 @@ import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { withTimeTexts } from '../../core/db/time-texts.ts'
 import { displayDay } from '../../core/display-day.ts'
 import { orNotFound } from '../../core/domain-error.ts'
+import { DAY } from '../../core/durations.ts'
 import {
   countItems,
   type FirstSteps,
@@ -17,8 +18,6 @@ import {
   listVisitDays,
   readFirstSteps,
 } from './dashboard.repository.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** Counts of the owner's products and catalogues by state, and the products without a picture. */
 export function overviewOf(database: Database, businessId: string) {

@@ -5,12 +5,11 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { displayDay } from '../../core/display-day.ts'
+import { DAY } from '../../core/durations.ts'
 import { addVisits } from '../../leads/visits/visits.repository.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeLink } from '../private-links/make-links.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
-
-const DAY = 24 * 60 * 60_000
 
 function inDays(days: number) {
   return new Date(Date.now() + days * DAY)

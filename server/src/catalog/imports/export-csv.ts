@@ -9,6 +9,7 @@ import { csvStream } from '../../core/csv-stream.ts'
 import type { Database } from '../../core/db/database.ts'
 import { allRows } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { MINUTE } from '../../core/durations.ts'
 import type { Services } from '../../core/services/services.ts'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import { fitPrice } from '../products/price.ts'
@@ -118,7 +119,7 @@ export function productsCsv(database: Database, businessId: string): Readable {
 }
 
 /** Milliseconds for which a download can be started with the address of an archive. */
-const LIFETIME = 15 * 60_000
+const LIFETIME = 15 * MINUTE
 
 /** The path of archives. It is not a call of the contract, because a browser downloads it without a token. */
 export const archivePath = '/files/export'

@@ -7,10 +7,11 @@ import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
 import { DomainError } from '../../core/domain-error.ts'
+import { HOUR } from '../../core/durations.ts'
 
 const prefix = 'import-'
 /** Milliseconds after which a file belongs to no request or job: a process ended before it removed the file. */
-const ABANDONED = 6 * 3_600_000
+const ABANDONED = 6 * HOUR
 
 /** A new path in the temporary folder, which a new disk may lack. */
 export async function temporaryFile(): Promise<string> {

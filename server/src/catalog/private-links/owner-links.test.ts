@@ -4,11 +4,10 @@ import { encodeId, nilId } from '@showcase/contract/ids'
 import { randomLinkText } from '@showcase/contract/private-link'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { HOUR, MINUTE } from '../../core/durations.ts'
 import { listNotifications } from '../../notifications/list-notifications.testing.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
-
-const HOUR = 3_600_000
 
 function inMs(ms: number) {
   return new Date(Date.now() + ms).toISOString()
@@ -86,7 +85,7 @@ describeOnBothDatabases("an owner's private links", server => {
         [{ privateLink: 'with space' }, text],
         [{ privateLink: 'ünïcode' }, text],
         [{ linkExpiresAt: inMs(-1000) }, range],
-        [{ linkExpiresAt: inMs(weeks + 6 * 60_000) }, range],
+        [{ linkExpiresAt: inMs(weeks + 6 * MINUTE) }, range],
         [{ [fk]: await makeItem(shop, true) }, 'Only a private item can have a private link.'],
       ]
       for (const [request, error] of wrong) expect(await generate(request)).toMatchObject({ status: 400, error })
@@ -95,7 +94,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await listNotifications(server().database, shop)).toEqual([])
       for (const length of [6, 64]) {
         const privateLink = kind.repeat(11).slice(0, length)
-        const answer = await generate({ privateLink, linkExpiresAt: inMs(weeks + 4 * 60_000) })
+        const answer = await generate({ privateLink, linkExpiresAt: inMs(weeks + 4 * MINUTE) })
         expect(answer).toMatchObject({ status: 200 })
       }
     })

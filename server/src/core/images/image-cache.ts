@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { createFairQueue } from '../cap.ts'
+import { DAY } from '../durations.ts'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
@@ -30,7 +31,7 @@ export function imageCacheFolder(dataDir: string): string {
 }
 
 /** Milliseconds before the use of a file is recorded again: daily precision is enough to find the least used. */
-const USE_PRECISION = 86_400_000
+const USE_PRECISION = DAY
 
 /** Records that a file was used. If this fails, the file may be removed sooner. */
 async function markUsed(file: string) {

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
+import { HOUR } from '../durations.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import { hashOfToken, hmacOf } from '../tokens.ts'
@@ -49,8 +50,6 @@ export async function stopMails(database: Database, token: string): Promise<bool
   )
   return numAffectedRows > 0n
 }
-
-const HOUR = 3_600_000
 
 /**
  * The most mails to one address in a window of milliseconds, by the kind of address. An unconfirmed one may be a stranger's.

@@ -1,7 +1,7 @@
+import { DAY } from '../durations.ts'
 import { hmacOf, isSameSecret } from '../tokens.ts'
 import { isFileName } from './storage.ts'
 
-const DAY = 86_400_000
 const shape = /^([\w-]{1,36})\.([\da-z]{1,8})\.([\w-]{22})$/
 
 /** Fields whose texts are stored names. */

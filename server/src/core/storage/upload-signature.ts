@@ -1,8 +1,9 @@
 import { imageLimits } from '@showcase/contract/limits'
 import type { Config } from '../config/config.ts'
+import { MINUTE } from '../durations.ts'
 import { hmacOf, isSameSecret } from '../tokens.ts'
 
-const LIFETIME = imageLimits.uploadMinutes * 60_000
+const LIFETIME = imageLimits.uploadMinutes * MINUTE
 
 function sign(secret: string, name: string, type: string, expires: number) {
   return hmacOf(secret, `upload\n${name}\n${type}\n${expires}`)

@@ -2,6 +2,7 @@ import { notificationsPath, type PushMessage } from '@showcase/contract/push-mes
 import { businessTitle } from '@showcase/contract/title-case'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { HOUR } from '../../core/durations.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type Jobs } from '../../core/jobs/jobs.ts'
 import { countUnread } from '../notifications.repository.ts'
@@ -53,7 +54,7 @@ function collect(database: Database, senders: PushSenders, businessId: string) {
     const message = messageOf(await takePendingPushes(tenant), await shopNameOf(tenant), await countUnread(tenant))
     if (!message) return
     const messageId = newId()
-    const until = Date.now() + EXPIRY_HOURS * 3_600_000
+    const until = Date.now() + EXPIRY_HOURS * HOUR
     for (const targetId of await assignMessage(tenant, messageId, [...senders.keys()])) {
       await enqueue(tenant.db, sendJob, { businessId, targetId, messageId, message, until } satisfies SendJob)
     }

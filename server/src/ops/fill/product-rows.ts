@@ -4,6 +4,7 @@ import {
   productSearchKeys,
   storedTypoKeys,
 } from '../../catalog/search-index/search-keys.ts'
+import { MINUTE } from '../../core/durations.ts'
 import { categoryKey, textKey } from '../../core/text-key.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { AddRow } from './tables.ts'
@@ -11,7 +12,6 @@ import { words } from './words.ts'
 
 export type GeneratedProduct = { _id: string; name: string }
 
-const MINUTE = 60_000
 /** Creation time of the newest item of each business. A constant, so that the rows depend only on the seed. */
 const newest = Date.UTC(2026, 0, 1)
 

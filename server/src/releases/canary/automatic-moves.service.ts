@@ -3,6 +3,7 @@ import { countOf } from '@showcase/contract/limits'
 import { type Finding, type Measure, poorVitals } from '@showcase/contract/page-report'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Database, Query } from '../../core/db/database.ts'
+import { DAY } from '../../core/durations.ts'
 import { changePointers } from '../registry/change.service.ts'
 import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
@@ -116,7 +117,7 @@ export function moveCanaries(
 }
 
 /** Milliseconds for which stable is watched after a promotion, and for which the reports before it count for comparison. */
-const WATCH = 24 * 3_600_000
+const WATCH = DAY
 /** Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time. */
 const watched = new Set(['load', 'error', 'hydration', 'server', 'lead'])
 

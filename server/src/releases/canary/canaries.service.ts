@@ -1,6 +1,7 @@
 import { countOf } from '@showcase/contract/limits'
 import { type CanaryReport, type Finding, isVital } from '@showcase/contract/page-report'
 import type { Database, Query } from '../../core/db/database.ts'
+import { MINUTE } from '../../core/durations.ts'
 import { readMovesAcrossTenants } from '../registry/history.repository.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 import { completeSettings, MIN_NETWORKS, type StageRequirements, stageAfter } from './canary-settings.service.ts'
@@ -11,8 +12,6 @@ import { boundedSinceAcrossTenants, countReportsAcrossTenants, readVitalsAcrossT
 type Decision = { act: 'wait' | 'rollback'; next: string } | { act: 'advance'; to: number; next: string }
 
 type Standing = Omit<CanaryReport, 'next'>
-
-const MINUTE = 60_000
 
 /** The requirements that are missing before the next stage, as short texts. */
 function missing({ views, since, settings: { minutes, views: needed } }: Standing, now: number): string[] {

@@ -3,6 +3,7 @@ import { usualShare } from '@showcase/contract/page-ticket'
 import type { Move, Step } from '@showcase/contract/registry-change'
 import type { CanarySettings, RemoteRelease, StageSettings } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
+import { DAY } from '../../core/durations.ts'
 import { findVersionsAcrossTenants } from '../registry/versions.repository.ts'
 import { recentViewsAcrossTenants } from './reports.repository.ts'
 
@@ -22,8 +23,6 @@ export const MIN_NETWORKS = 5
 export function stageAfter(percentage: number, stages: readonly number[]): number {
   return stages.find(stage => stage > percentage) ?? 100
 }
-
-const DAY = 24 * 3_600_000
 
 function isInStages(step: Step): step is Extract<Step, { act: 'promote' }> {
   return step.act === 'promote' && step.channel === 'canary' && step.auto

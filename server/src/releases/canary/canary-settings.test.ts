@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { MINUTE } from '../../core/durations.ts'
 import { describeRelease } from '../registry/make-release.testing.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
-const MINUTE = 60_000
 const own = { stages: [10, 40], minutes: 30, views: 20 }
 
 describeOnBothDatabases('settings of canaries in stages', server => {

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { type Finding, measures } from '@showcase/contract/page-report'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { MINUTE } from '../../core/durations.ts'
 import { removeExpired } from '../../housekeeping.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { moveCanaries } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
-const MINUTE = 60_000
 const requirements = { minutes: 15, views: 100 }
 
 describeOnBothDatabases('automatic moves of canaries', server => {

@@ -5,6 +5,7 @@ import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { HOUR } from '../../core/durations.ts'
 import { findSetAcrossTenants } from '../registry/gateways.repository.ts'
 import { findVersionsAcrossTenants } from '../registry/versions.repository.ts'
 import { type Observation, saveObservationsAcrossTenants } from './reports.repository.ts'
@@ -16,7 +17,7 @@ type PageReleases = { releases: ReadonlySet<string>; mounts: ReadonlySet<string>
 /** Release sets cached by each process. A set never changes. */
 const CACHED_SETS = 500
 /** Milliseconds for which a page may send reports: as long as it may keep its set, and one hour on its last screen. */
-const TICKET_LIFETIME = pageSetAge + 3_600_000
+const TICKET_LIFETIME = pageSetAge + HOUR
 
 function keyOf({ name, version }: Key) {
   return `${name}@${version}`

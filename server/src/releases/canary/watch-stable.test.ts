@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { HOUR } from '../../core/durations.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { watchStable } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
-
-const HOUR = 3_600_000
 
 describeOnBothDatabases('watching stable versions', server => {
   const { begun, visits, pointersOf, history, promote, change, snapshot } = canariesOf(server)

@@ -1,5 +1,6 @@
 import { releaseLimits } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
+import { DAY } from '../../core/durations.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { recordAndNotify } from './change.service.ts'
 import { removeSilentGatewaysAcrossTenants } from './gateways.repository.ts'
@@ -9,8 +10,6 @@ import {
   removePointerAcrossTenants,
 } from './pointers.repository.ts'
 import { changeVersionAcrossTenants, findUnusedAcrossTenants } from './versions.repository.ts'
-
-const DAY = 86_400_000
 
 /**
  * Removes the files of versions that no pointer names and no open page can use. Their records stay, so that no other

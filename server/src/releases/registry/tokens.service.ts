@@ -2,6 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import { utcText } from '@showcase/contract/limits'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { DAY } from '../../core/durations.ts'
 import { newId } from '../../core/ids.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 import {
@@ -11,8 +12,6 @@ import {
   revokeTokenAcrossTenants,
   useTokenAcrossTenants,
 } from './tokens.repository.ts'
-
-const DAY = 86_400_000
 
 /** Scanners for leaked secrets recognize a token by its beginning. */
 const prefix = 'showcase_deploy_'
