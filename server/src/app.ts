@@ -48,7 +48,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   serveUploads(app, services.files, config.secret)
   serveImages(app, services)
   const releases = createReleases(services)
-  await serveRemotes(app, config.dataDir, releases.fetchToDisk)
+  await serveRemotes(app, config.dataDir, releases.copies?.fetch)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
   registerUser(app, services)
@@ -67,14 +67,10 @@ export async function createApp(config: Config, database: Database, replica?: Re
 }
 
 /** Starts jobs when the server listens, after all jobs are registered; stops them on close. */
-function workWhileListening(
-  app: FastifyInstance,
-  { jobs, database }: Services,
-  { fetchToDisk, removeFromDisk }: Pick<Releases, 'fetchToDisk' | 'removeFromDisk'>,
-) {
+function workWhileListening(app: FastifyInstance, { jobs, database }: Services, { copies }: Releases) {
   let stopWarming = async () => {}
   app.addHook('onListen', async () => {
-    if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, removeFromDisk, app.log)
+    if (copies) stopWarming = warmReleases(database, copies, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {

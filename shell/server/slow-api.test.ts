@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,13 +11,14 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { aBusiness } from '@showcase/testing/factories'
+import { listen, stop } from '@showcase/testing/listen'
 import type { FastifyInstance } from 'fastify'
 import { aShellBuild } from '../testing/shell-build.ts'
 import { aRelease, publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
-/** Milliseconds within which every answer comes (issue 17). */
+/** Milliseconds within which every answer comes. */
 const BOUND = 3000
 
 /** A stub of the built shell: like the real one, it limits its loader and leaves it to the browser if it fails. */
@@ -107,15 +108,14 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
 const folder = mkdtempSync(join(tmpdir(), 'showcase-slow-'))
 const renderFile = join(folder, 'render.cjs')
 writeFileSync(renderFile, shell)
-let api: Server & { closeAllConnections(): void }
+let api: Server
 let gateway: FastifyInstance
 
 beforeEach(async () => {
   delay = 0
   calls = []
-  api = createServer((message, response) => void answer(message, response)).listen(0, '127.0.0.1') as typeof api
-  await once(api, 'listening')
-  const API_ORIGIN = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  api = createServer((message, response) => void answer(message, response))
+  const API_ORIGIN = await listen(api)
   const settings = { API_ORIGIN, RELEASE_PUBLIC_KEYS: publicKeyText(key), LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'token' }
   gateway = await createGateway(
     readConfig({ ...settings, MAIN_HOST: 'localhost:3000' }),
@@ -128,8 +128,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  api.closeAllConnections()
-  api.close()
+  stop(api)
   await gateway.close()
 })
 
@@ -170,8 +169,7 @@ test.each([
   'each answer comes within 3 s while the API %s',
   async (_, milliseconds) => {
     if (milliseconds === undefined) {
-      api.closeAllConnections()
-      api.close()
+      stop(api)
     } else delay = milliseconds
     const answers = await Promise.all(
       Object.entries(requests).map(async ([name, asked]) => ({ name, asked, ...(await ask(asked)) })),

@@ -9,11 +9,15 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Known = PayloadOf<'notification', 'fetchPush'>
 
-export type PushState =
-  | { support: 'none' | 'install' }
-  /** While the state loads; `error` is the server's text if it failed to load. */
-  | { support: 'yes' | 'denied' | 'shell'; known: null; error: string | null }
-  | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
+/**
+ * Push notifications on this device. Its browser may support them after an installation only (`install`, on iOS), and the Android
+ * app has its own (`shell`).
+ */
+export type PushState = { support: 'none' | 'install' } | ({ support: 'yes' | 'denied' | 'shell' } & (Loading | Loaded))
+
+/** `error` is the server's text if it failed to load. */
+type Loading = { known: null; error: string | null }
+type Loaded = { known: Known; isOn: boolean }
 
 /** Id of the running action if it changes push notifications. */
 const actionId = 'push'
@@ -116,12 +120,6 @@ export function usePush({ runningId, run }: ExclusiveAction) {
   return { state, isBusy: runningId === actionId, load, turnOn, turnOff, test }
 }
 
-/**
- * Whether this browser supports push notifications: `install` after an installation only (iOS), `shell` in the Android
- * app, which has its own.
- */
-type PushSupport = 'yes' | 'denied' | 'install' | 'shell' | 'none'
-
 /** Before the server has answered. */
 function startState(): PushState {
   const support = pushSupport()
@@ -129,7 +127,7 @@ function startState(): PushState {
 }
 
 /** Checks the support without asking the user for permission. */
-function pushSupport(): PushSupport {
+function pushSupport(): PushState['support'] {
   if (appMode() === 'android') return 'shell'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'yes'

@@ -17,18 +17,22 @@ export type Releases = {
   store: ReleaseStore
   /** Copies a release that a build wrote to this machine's DATA_DIR/remotes into the store. */
   adoptFromDisk: (release: { name: string; version: string }) => Promise<void>
-  /** Copies a release to this machine's disk, which serves it; undefined if releases are published to the disk. */
-  fetchToDisk: ((name: string, version: string) => Promise<boolean>) | undefined
-  /** Removes that copy. */
-  removeFromDisk: ReleaseStore['remove']
+  /** Undefined if releases are published to this machine's disk. */
+  copies: DiskCopies | undefined
+}
+
+/** Copies of releases on this machine's disk, which serves them. */
+export type DiskCopies = {
+  /** @returns whether the release is on the disk now */
+  fetch: (name: string, version: string) => Promise<boolean>
+  remove: ReleaseStore['remove']
 }
 
 /** Releases are stored in the bucket if one is configured, with a copy on the disk of each machine that serves them. */
 export function createReleases({ config, database }: Pick<Services, 'config' | 'database'>): Releases {
   const store = openReleaseStore(config)
   const disk = diskReleases(config.dataDir)
-  const removeFromDisk = disk.remove
-  if (!config.s3) return { store, adoptFromDisk: async () => {}, fetchToDisk: undefined, removeFromDisk }
+  if (!config.s3) return { store, adoptFromDisk: async () => {}, copies: undefined }
   const filesOf = async (name: string, version: string) => {
     const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [{ name, version }]))
     return found && !found.isRemoved ? found.release.files : null
@@ -39,8 +43,10 @@ export function createReleases({ config, database }: Pick<Services, 'config' | '
       const isThere = (await store.list(release.name, release.version)).length > 0
       if (!isThere) await copyRelease(disk, store, release)
     },
-    fetchToDisk: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
-    removeFromDisk,
+    copies: {
+      fetch: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
+      remove: disk.remove,
+    },
   }
 }
 
@@ -126,25 +132,20 @@ export function createReleaseCache({ store, disk, filesOf }: ReleaseCacheOptions
  * were removed from the bucket.
  * @returns a function that stops this and waits for the current copy
  */
-export function warmReleases(
-  database: Database,
-  fetchToDisk: NonNullable<Releases['fetchToDisk']>,
-  removeFromDisk: Releases['removeFromDisk'],
-  log: Logger,
-): () => Promise<void> {
+export function warmReleases(database: Database, copies: DiskCopies, log: Logger): () => Promise<void> {
   let isEnding = false
   const removed = new Set<string>()
   const removeAll = async () => {
     for (const { name, version } of await database.acrossTenants(readRemovedAcrossTenants)) {
       if (isEnding) return
-      if (!removed.has(`${name}/${version}`)) await removeFromDisk(name, version)
+      if (!removed.has(`${name}/${version}`)) await copies.remove(name, version)
       removed.add(`${name}/${version}`)
     }
   }
   const fetchAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
       if (isEnding) return
-      await fetchToDisk(name, version)
+      await copies.fetch(name, version)
     }
   }
   /** A request for one of its files tries again. */
