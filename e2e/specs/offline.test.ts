@@ -86,7 +86,7 @@ concurrentScenario('an enquiry sent offline arrives exactly once after reconnect
   await product.send()
   await waitForText(
     page,
-    'Your message is saved on this device and will be sent automatically when you are back online.',
+    'Your message is saved on this device and will be sent automatically when the connection is back.',
   )
 
   await reconnect()
@@ -116,7 +116,7 @@ concurrentScenario('a message to the owner sent offline arrives after reconnecti
   await page.locator('main form button[type="submit"]').click()
   await waitForText(
     page,
-    'Your message is saved on this device and will be sent automatically when you are back online.',
+    'Your message is saved on this device and will be sent automatically when the connection is back.',
   )
   await reconnect()
   await waitForText(page, successMessages.forumSent)

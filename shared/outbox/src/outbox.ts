@@ -1,9 +1,9 @@
 import { isApiError } from '@showcase/api-client'
 import { addRequest, type QueuedRequest } from './queue.ts'
 
-/** Shown to a visitor whose message is queued. */
+/** Shown to a visitor whose message is queued. The connection of the visitor may be lost, or that of the server. */
 const queuedText =
-  'You are offline. Your message is saved on this device and will be sent automatically when you are back online.'
+  'No connection. Your message is saved on this device and will be sent automatically when the connection is back.'
 
 /** The result of a message: the server's text, or that it is queued. */
 export interface Posted {
