@@ -5,6 +5,7 @@ import { runImport } from '../catalog/imports/import-run.ts'
 import { insertImport } from '../catalog/imports/imports.repository.ts'
 import { picturesOfFolder } from '../catalog/imports/pictures.ts'
 import type { Tenant } from '../core/db/tenant.ts'
+import { HOUR } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { noQuotas } from '../core/quotas/quotas.ts'
 import type { Services } from '../core/services/services.ts'
@@ -24,7 +25,7 @@ export function itemOf(items: Items, key: string): Item {
 
 /** The first entry of each list is the newest, five hours old. */
 function addedAt(index: number, hoursApart: number): Date {
-  return new Date(Date.now() - (index * hoursApart + 5) * 60 * 60 * 1000)
+  return new Date(Date.now() - (index * hoursApart + 5) * HOUR)
 }
 
 /**

@@ -1,7 +1,8 @@
+import { DAY } from '../core/durations.ts'
 import { hmacOf, isSameSecret } from '../core/tokens.ts'
 
 /** Milliseconds. The form of an older page may come from a stored copy. */
-const STALE_AFTER = 24 * 60 * 60 * 1000
+const STALE_AFTER = DAY
 /** Milliseconds. A person needs longer to fill in three fields. */
 const TOO_FAST = 1_500
 
