@@ -10,7 +10,7 @@ import { heading, link, waitForHydration, waitForText } from '../support/screen.
 import type { Visitor } from '../support/visitor.ts'
 
 /** Console errors of requests without a connection. */
-const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
+const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|503/
 
 /** Opens a product page and waits until it shows the product and is available offline. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
@@ -102,6 +102,27 @@ concurrentScenario('an enquiry sent offline arrives exactly once after reconnect
   })
   expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
 })
+
+concurrentScenario(
+  'an enquiry that finds no server arrives from the open page, also without background synchronization',
+  async ({ visitor }) => {
+    visitor.allowErrors(noConnection)
+    const { page } = visitor
+    await page.evaluateOnNewDocument(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+    const product = await visitProduct(visitor, sites.of('terracotta'))
+    let isDown = true
+    await page.setRequestInterception(true)
+    page.on('request', request => {
+      const isLost = isDown && request.url().endsWith('/createLead')
+      void (isLost ? request.abort('connectionrefused') : request.continue())
+    })
+    await product.writeEnquiry(anEnquiry())
+    await product.send()
+    await waitForText(page, 'No connection. Your message is saved on this device')
+    isDown = false
+    await page.waitForSelector('.Toastify__toast--success', { timeout: 60_000 })
+  },
+)
 
 concurrentScenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(noConnection)

@@ -11,10 +11,13 @@ interface WithNavigation {
 
 /** Milliseconds after which a page counts as visited. */
 const VISIT_TIME = 1500
+/** Milliseconds between attempts to send queued requests: no event reports that the server answers again. */
+const RETRY_INTERVAL = 30_000
 
 /** Registers the service worker and sends queued requests. */
 export async function startOffline(page: PageData): Promise<void> {
-  addEventListener('online', () => void sendQueued())
+  addEventListener('online', sendQueued)
+  setInterval(sendQueued, RETRY_INTERVAL)
   void sendQueued()
   if (!navigator.serviceWorker) return
   // In development, a worker of an earlier production build would answer from its caches.
