@@ -6,7 +6,7 @@ import { recordLayoutShifts } from '../support/layout-shift.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { button, link, waitForText } from '../support/screen.ts'
+import { button, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const { owner } = demo.terracotta
@@ -96,6 +96,28 @@ scenario('the navigation of the owner is painted before any script arrives', asy
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   await page.waitForFunction(isPainted)
 })
+
+scenario(
+  'the sheet of the navigation stays open when the page is hydrated and its data arrives',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await storeSession(page, sites.main, (await api.as(owner)).token)
+    const { promise: isOpen, resolve: answerOwner } = Promise.withResolvers<void>()
+    await page.setRequestInterception(true)
+    page.on('request', async request => {
+      if (request.url().endsWith('/api/auth/user/fetch')) await isOpen
+      void request.continue()
+    })
+    await page.goto(`${sites.main}/userAdmin/leads`, { waitUntil: 'domcontentloaded' })
+    await button(page, 'More').click()
+    await link(page, 'Sign out').wait()
+    await waitForHydration(page)
+    answerOwner()
+    await page.waitForSelector('main ol li')
+    expect(await page.$('nav :popover-open')).not.toBeNull()
+  },
+  { viewport: phone },
+)
 
 scenario("an editor's code is fetched while its record is", async ({ visitor }) => {
   const { page } = visitor

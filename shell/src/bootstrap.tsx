@@ -81,7 +81,7 @@ async function start() {
 /** The part of the owner's area that the server rendered; a skeleton if its code cannot be loaded, until the route shows the error. */
 function loadAdminPending() {
   return import(/* webpackChunkName: "admin" */ './admin/admin-frame.tsx').then(
-    ({ AdminPending }) => AdminPending,
+    ({ AdminFrame }) => AdminFrame,
     () => PageSkeleton,
   )
 }

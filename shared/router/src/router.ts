@@ -31,6 +31,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useOutlet,
   useParams,
   useRevalidator,
   useRouteError,

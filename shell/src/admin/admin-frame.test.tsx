@@ -4,7 +4,7 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { RemotesProvider } from '../app-context.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -56,13 +56,17 @@ const loader: RemoteLoader = {
       : { ok: false, error: new Error('gone') },
 }
 
-async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
-  const Frame = () => (
+function Frame() {
+  return (
     <RemotesProvider value={{ set: remotes, loader }}>
       <AdminFrame />
     </RemotesProvider>
   )
-  const children = [{ id: 'page', path: '*', Component: () => <h1>This page</h1> }]
+}
+
+const children = [{ id: 'page', path: '*', Component: () => <h1>This page</h1> }]
+
+async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
   const page = await renderRemote([{ id: 'owner', path: '', Component: Frame, children }], {
     at: 'admin:/',
     path,
@@ -101,6 +105,20 @@ test('a header card that does not load does not affect the rest', async () => {
   await header.findByText('99+ unread')
   expect(header.queryByText(/not available/)).toBeNull()
   getByRole('heading', { name: 'This page' })
+})
+
+test('the navigation stays the same, with its focus, when the page replaces the skeleton', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const route = { id: 'owner', path: '', Component: Frame, HydrateFallback: Frame, loader: () => promise, children }
+  const options = { at: 'admin:/', path: '/userAdmin/dashboard', isLoading: true }
+  const { getByRole, getAllByRole, findByRole } = await renderRemote([route], options)
+  getByRole('status', { name: 'Loading' })
+  const [leads] = getAllByRole('link', { name: 'Leads' })
+  leads?.focus()
+  await act(async () => resolve(null))
+  await findByRole('heading', { name: 'This page' })
+  expect(getAllByRole('link', { name: 'Leads' })[0]).toBe(leads)
+  expect(document.activeElement).toBe(leads)
 })
 
 test('the navigation lists the entries of all remotes in order, the dashboard first', async () => {

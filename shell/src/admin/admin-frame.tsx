@@ -3,11 +3,11 @@ import type { OpenPathMessage } from '@showcase/contract/push-message'
 import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { toast } from '@showcase/modal-host'
-import { Outlet, useNavigate } from '@showcase/router'
+import { useNavigate, useOutlet } from '@showcase/router'
 import { storage, usePlatform } from '@showcase/session'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { Logo } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
@@ -19,51 +19,61 @@ import { BlockedLine } from './blocked-line.tsx'
 import { cardsOf } from './cards.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 
-/** The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
+/**
+ * The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. Until
+ * the guard has run, it shows a skeleton instead of the page: as one component, so that React keeps the navigation with its focus
+ * and its open sheet.
+ */
 export function AdminFrame() {
+  const page = useOutlet()
+  return (
+    <div className={classes.frame} data-admin="">
+      {page && (
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+      )}
+      <AdminNav />
+      <div className={classes.body}>{page ? <Area page={page} /> : <AreaSkeleton />}</div>
+    </div>
+  )
+}
+
+/** The header and the page of the signed-in owner. */
+function Area({ page }: { page: ReactNode }) {
   const { set } = useRemotes()
   useClickedPush()
   useCurrentOwner()
   useToastsOffline()
   return (
-    <div className={classes.frame} data-admin="">
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
-      <AdminNav />
-      <div className={classes.body}>
-        <header className={classes.header}>
-          <OwnerBadge />
-          <div className={classes.tools}>
-            <PaletteButton />
-            {cardsOf(set, 'admin:header').map(card => (
-              <RemoteCard key={card.remote.uniqueName + card.expose} card={card} skeleton={false} note={false} />
-            ))}
-          </div>
-        </header>
-        <PaletteHost />
-        <BlockedLine />
-        <ConfirmEmail />
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </div>
-    </div>
+    <>
+      <header className={classes.header}>
+        <OwnerBadge />
+        <div className={classes.tools}>
+          <PaletteButton />
+          {cardsOf(set, 'admin:header').map(card => (
+            <RemoteCard key={card.remote.uniqueName + card.expose} card={card} skeleton={false} note={false} />
+          ))}
+        </div>
+      </header>
+      <PaletteHost />
+      <BlockedLine />
+      <ConfirmEmail />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {page}
+      </main>
+    </>
   )
 }
 
-/** The frame while the guard runs: what it shows to every owner. */
-export function AdminPending() {
+function AreaSkeleton() {
   return (
-    <div className={classes.frame} data-admin="">
-      <AdminNav />
-      <div className={classes.body}>
-        <div className={classes.header} />
-        <main className={classes.main}>
-          <PageSkeleton />
-        </main>
-      </div>
-    </div>
+    <>
+      <div className={classes.header} />
+      <main className={classes.main}>
+        <PageSkeleton />
+      </main>
+    </>
   )
 }
 

@@ -57,10 +57,14 @@ function More({ entries }: { entries: readonly NavItem[] }) {
   const { pathname, key } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(key)
   const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 
-  // A navigation, also one to the same page, closes the sheet.
-  useEffect(() => sheet.current?.hidePopover?.(), [key])
+  // A navigation, also one to the same page, closes the sheet. Hydration does not: the sheet opens before it, too.
+  useEffect(() => {
+    if (shown.current !== key) sheet.current?.hidePopover?.()
+    shown.current = key
+  }, [key])
 
   return (
     <li className={classes.more}>

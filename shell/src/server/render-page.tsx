@@ -12,7 +12,7 @@ import {
 } from '@showcase/router/server'
 import { createSession } from '@showcase/session'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import { AdminPending } from '../admin/admin-frame.tsx'
+import { AdminFrame } from '../admin/admin-frame.tsx'
 import { App, loaderContext } from '../app-context.tsx'
 import { Notice } from '../document/notice.tsx'
 import type { PageData } from '../page-data.ts'
@@ -103,7 +103,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const session = createSession(structuredClone(page.session))
   const platform = { api: createApi({ baseUrl: apiUrl, headers: apiHeaders }), session }
   const loaded = (module: Parameters<typeof moduleKey>[0]) => modules.get(moduleKey(module))
-  const routes = siteRoutes({ site: session.site, set: page.set, loaded, AdminPending })
+  const routes = siteRoutes({ site: session.site, set: page.set, loaded, AdminPending: AdminFrame })
   const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
 
   const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy: withTimeouts })
