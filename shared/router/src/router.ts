@@ -31,7 +31,6 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
-  useOutlet,
   useParams,
   useRevalidator,
   useRouteError,

@@ -67,7 +67,7 @@ function Frame() {
 const children = [{ id: 'page', path: '*', Component: () => <h1>This page</h1> }]
 
 async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
-  const page = await renderRemote([{ id: 'owner', path: '', Component: Frame, children }], {
+  const page = await renderRemote([{ id: 'owner', path: '', Component: Frame, loader: () => null, children }], {
     at: 'admin:/',
     path,
     session: { owner, mainUrl: 'https://showcase.example:8443' },

@@ -3,11 +3,11 @@ import type { OpenPathMessage } from '@showcase/contract/push-message'
 import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { toast } from '@showcase/modal-host'
-import { useNavigate, useOutlet } from '@showcase/router'
+import { Outlet, useLoaderData, useNavigate } from '@showcase/router'
 import { storage, usePlatform } from '@showcase/session'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { Logo } from '../frames/brand.tsx'
 import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
@@ -25,22 +25,23 @@ import { ConfirmEmail } from './confirm-email.tsx'
  * and its open sheet.
  */
 export function AdminFrame() {
-  const page = useOutlet()
+  // The route's loader runs after the guard. On the server the route has none.
+  const isOpen = useLoaderData() !== undefined
   return (
     <div className={classes.frame} data-admin="">
-      {page && (
+      {isOpen && (
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
       )}
       <AdminNav />
-      <div className={classes.body}>{page ? <Area page={page} /> : <AreaSkeleton />}</div>
+      <div className={classes.body}>{isOpen ? <Area /> : <AreaSkeleton />}</div>
     </div>
   )
 }
 
 /** The header and the page of the signed-in owner. */
-function Area({ page }: { page: ReactNode }) {
+function Area() {
   const { set } = useRemotes()
   useClickedPush()
   useCurrentOwner()
@@ -60,7 +61,7 @@ function Area({ page }: { page: ReactNode }) {
       <BlockedLine />
       <ConfirmEmail />
       <main id="main" className={classes.main} tabIndex={-1}>
-        {page}
+        <Outlet />
       </main>
     </>
   )
