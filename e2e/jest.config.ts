@@ -22,7 +22,7 @@ export default {
   testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
   // More workers save little time: with three on two cores, up to 15 processes wait for a core, and steps exceed their limits.
   maxWorkers: Math.min(4, availableParallelism()),
-  // Tests of one file at a time. With five, a page on a slow machine waited six seconds for a remote and continued without it.
+  // Tests of one file that run at once. With five, a page on a slow machine waited six seconds for a remote and continued without it.
   maxConcurrency: 3,
   // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,

@@ -103,7 +103,7 @@ concurrentScenario('cards below one that gets no answer appear after 5 seconds',
       .find(title => title.textContent === 'Visits over 30 days')
       ?.checkVisibility({ visibilityProperty: true })
   await storeSession(page, sites.main, owner.token)
-  // Until its requests rest, a slow page may need the five seconds.
+  // One request never ends, and on a slow machine the five seconds pass before the others have ended.
   await page.goto(`${sites.main}/userAdmin/dashboard`, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(`(${isShown})() === false`)
   await page.waitForFunction(`(${isShown})() === true`, { timeout: 10_000 })

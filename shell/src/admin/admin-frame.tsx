@@ -20,22 +20,21 @@ import { cardsOf } from './cards.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 
 /**
- * The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. Until
- * the guard has run, it shows a skeleton instead of the page: as one component, so that React keeps the navigation with its focus
- * and its open sheet.
+ * The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. It shows a
+ * skeleton until the guard has run. Both are one component, so that React keeps the navigation with its focus and its open sheet.
  */
 export function AdminFrame() {
   // The route's loader runs after the guard. On the server the route has none.
-  const isOpen = useLoaderData() !== undefined
+  const isReady = useLoaderData() !== undefined
   return (
     <div className={classes.frame} data-admin="">
-      {isOpen && (
+      {isReady && (
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
       )}
       <AdminNav />
-      <div className={classes.body}>{isOpen ? <Area /> : <AreaSkeleton />}</div>
+      <div className={classes.body}>{isReady ? <Area /> : <AreaSkeleton />}</div>
     </div>
   )
 }

@@ -57,13 +57,13 @@ function More({ entries }: { entries: readonly NavItem[] }) {
   const { pathname, key } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
+  const shownKey = useRef(key)
   const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 
-  // A navigation, also one to the same page, closes the sheet. Hydration does not: the sheet opens before it, too.
+  // A navigation, also one to the same page, closes the sheet. Hydration must not: an owner can open the sheet before it.
   useEffect(() => {
-    if (shown.current !== key) sheet.current?.hidePopover?.()
-    shown.current = key
+    if (shownKey.current !== key) sheet.current?.hidePopover?.()
+    shownKey.current = key
   }, [key])
 
   return (

@@ -70,7 +70,7 @@ const pictureLimits: FetchLimits = { bytes: PICTURE_FILE_LIMIT, milliseconds: 10
  * For all pictures of one import, so that a slow or endless server cannot hold a worker of the queue for hours.
  * `millisecondsLost`: of failures, and of answers that take longer than `allowedFor` says.
  */
-const importLimits = { bytes: 2_000_000_000, milliseconds: 15 * MINUTE, millisecondsLost: 60_000 }
+const importLimits = { bytes: 2_000_000_000, milliseconds: 15 * MINUTE, millisecondsLost: MINUTE }
 
 /** Milliseconds that a server may take for a picture: 2 s to begin, then 500 KB/s. */
 function allowedFor(bytes: number): number {
