@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import { runHeavy } from '../../core/heavy-work.ts'
@@ -35,6 +35,12 @@ export type ProductFile = Omit<Read, 'kind'> & {
 /** Largest heap of the reader: `importLimits` lets a file need about half of it. Megabytes. */
 const READER_HEAP_MB = 384
 
+/**
+ * Requests of visitors come first: on a busy processor the reader gets a quarter of it. With less, a file at every limit
+ * would not be read in time.
+ */
+const READER_PRIORITY = 5
+
 /** Milliseconds. A file at every limit takes about ten seconds on a slow machine. */
 const READER_TIMEOUT = 60_000
 
@@ -43,8 +49,8 @@ const readerPath = fileURLToPath(new URL('./product-file.process.ts', import.met
 /** Runs the reader. @throws UnreadableCsv if it refuses the file, dies or does not answer in time */
 async function readIn(heapMb: number, request: FileRequest, signal: AbortSignal | undefined): Promise<Read> {
   const reader = startWorkerProcess(readerPath, heapMb)
-  // Requests of visitors come first. The threads of the reader start later and take its priority.
-  if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  // The threads of the reader start later and take its priority.
+  if (reader.pid !== undefined) setPriority(reader.pid, READER_PRIORITY)
   const stop = () => void reader.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {

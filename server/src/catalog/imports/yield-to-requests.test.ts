@@ -25,6 +25,12 @@ test('waiting for another process is no work', async () => {
   expect(await durationOf(yieldToRequests())).toBeLessThan(300)
 })
 
+test('a pause is short, however much the process worked on requests meanwhile', async () => {
+  const yieldToRequests = createYield(() => true)
+  work(1000)
+  expect(await durationOf(yieldToRequests())).toBeLessThan(1000)
+})
+
 test('without requests it does not pause', async () => {
   const yieldToRequests = createYield(() => false)
   work(40)

@@ -6,6 +6,8 @@ import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:time
 const MAX_BLOCKING = 4
 /** Pause for each millisecond of work while requests arrive, so that most of them find an idle event loop. */
 const PAUSE_FACTOR = 3
+/** Milliseconds. Work on requests counts as well while the caller waits for another process, which may take seconds. */
+const LONGEST_PAUSE = 250
 /** Milliseconds after a request in which more requests are likely. */
 const RECENT = 500
 
@@ -14,14 +16,14 @@ export type Yield = () => Promise<void>
 
 /**
  * Makes background work yield to the event loop: after each few milliseconds of work, and while requests arrive, for three
- * times as long as it worked. Waiting for a database or another process is no work.
+ * times as long as it worked, at most a quarter of a second. Waiting for a database or another process is no work.
  */
 export function createYield(isBusy: () => boolean = () => true): Yield {
   let since = performance.eventLoopUtilization()
   return async () => {
     const worked = performance.eventLoopUtilization(since).active
     if (worked < MAX_BLOCKING) return
-    await (isBusy() ? pause(worked * PAUSE_FACTOR) : yieldToEventLoop())
+    await (isBusy() ? pause(Math.min(worked * PAUSE_FACTOR, LONGEST_PAUSE)) : yieldToEventLoop())
     since = performance.eventLoopUtilization()
   }
 }
