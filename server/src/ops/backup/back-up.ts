@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { Kysely } from 'kysely'
 import type { Config } from '../../core/config/config.ts'
 import { knownMigrations, readSchemaState } from '../../core/db/migrate.ts'
-import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
+import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { platformRole } from '../../core/db/scope.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
@@ -24,7 +24,7 @@ export function secretsFingerprint({ secret }: Pick<Config, 'secret'>): string {
   return createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
 }
 
-function noPlatform() {
+export function noPlatform(): CommandError {
   return new CommandError('There is no platform to back up here. Set DATA_DIR or DATABASE_URL.')
 }
 
@@ -90,10 +90,9 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
  * Writes a platform to one archive: the rows of one point in time and the files that they name, without secrets. The
  * database is only read. On PostgreSQL the platform keeps running.
  * @param to receives the archive and is ended when it is complete
- * @throws CommandError if there is no platform; DirectoryInUse while a server uses PGlite
+ * @throws CommandError if the database is empty; DirectoryInUse while a server uses PGlite
  */
 export async function backUp(config: Config, to: Writable): Promise<{ head: Head; manifest: Manifest }> {
-  if (!config.databaseUrl && !hasPGlite(config.dataDir)) throw noPlatform()
   const session = await openOwnerSession(config)
   const madeAt = new Date()
   const archive = createArchive(to, madeAt)

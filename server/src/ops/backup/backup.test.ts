@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
@@ -279,6 +279,7 @@ test('without a platform there is nothing to back up, and none is created', asyn
   const nowhere = await newPlatform(databaseKind, 'disk')
   const said = await platform(nowhere, 'backup', join(folder, 'none.tar'))
   expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/no platform to back up here/) })
+  if (databaseKind === 'pglite') expect(existsSync(nowhere.DATA_DIR ?? '')).toBe(false)
   expect(readdirSync(folder)).not.toContain('none.tar')
   expect(readdirSync(folder)).not.toContain('none.tar.part')
 })

@@ -10,11 +10,12 @@ import { Option } from 'commander'
 import { readConfig } from '../../core/config/config.ts'
 import { syncFolder } from '../../core/storage/disk.ts'
 import { checkArchive } from '../backup/archive.ts'
-import { backUp } from '../backup/back-up.ts'
+import { backUp, noPlatform } from '../backup/back-up.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { assertReadable, type CustomCommand, requireLocal, stopped, type Terminal } from './command.ts'
+import { namesPlatform } from './connection.ts'
 
 /** File name for the standard input or output, to pipe an archive to another machine or through encryption. */
 const stream = '-'
@@ -89,6 +90,7 @@ export const backupCommand: CustomCommand = {
     requireLocal(options)
     // As with a variable of a script that has no value.
     if (file === '') throw new CommandError('Name the file of the backup.', exitCodes.misused)
+    if (!namesPlatform(env)) throw noPlatform()
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))

@@ -6,6 +6,7 @@ import { createApp } from '../../app.ts'
 import { type Config, readConfig, secretNames } from '../../core/config/config.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
+import { hasPGlite } from '../../core/db/open-owner-session.ts'
 import { CommandError } from '../command-error.ts'
 import { type Address, type Call, httpRequestOf, payloadOf, platformAddress, remoteCalls } from './calls.ts'
 
@@ -15,13 +16,18 @@ export type Server = Address & Pick<Config, 'platformToken'>
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
 export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
 
-function existsInData(env: Environment, ...names: string[]) {
-  return existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), ...names))
+/** Whether the settings name a database, or a data directory that has one. Reading them as a whole would create its secrets. */
+export function namesPlatform(env: Environment): boolean {
+  return Boolean(settingsFromFiles(env, secretNames).DATABASE_URL?.trim()) || hasPGlite(dataDirOf(env))
+}
+
+function dataDirOf(env: Environment) {
+  return resolve(env.DATA_DIR?.trim() || '.data')
 }
 
 /** With `--url` only the token comes from this machine. */
 function namedServer(env: NodeJS.ProcessEnv, url: string): Server {
-  if (!settingsFromFiles(env, secretNames).PLATFORM_TOKEN?.trim() && !existsInData(env, 'secrets.json'))
+  if (!settingsFromFiles(env, secretNames).PLATFORM_TOKEN?.trim() && !existsSync(join(dataDirOf(env), 'secrets.json')))
     throw new CommandError('Set PLATFORM_TOKEN to use a platform on another machine.')
   return readConfig({ ...env, NODE_ENV: '', PUBLIC_URL: platformAddress(url) })
 }
@@ -38,8 +44,7 @@ export async function connect<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   if (url) return work({ remote: namedServer(env, url) })
-  const { DATABASE_URL } = settingsFromFiles(env, secretNames)
-  if (!canCreate && !DATABASE_URL?.trim() && !existsInData(env, 'pglite'))
+  if (!canCreate && !namesPlatform(env))
     throw new CommandError(
       'There is no platform here. Set DATA_DIR or DATABASE_URL, or name a running platform with --url.',
     )

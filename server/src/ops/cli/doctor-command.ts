@@ -2,7 +2,7 @@ import { SettingsError } from '@showcase/process/settings-from-files'
 import { type Config, readConfig } from '../../core/config/config.ts'
 import { hostsOf } from '../../core/config/database-addresses.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
-import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
+import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { exitCodes } from '../command-error.ts'
 import { checkDatabase, databaseAddress } from '../doctor/database.check.ts'
@@ -11,6 +11,7 @@ import { checkGateways, checkReleases } from '../doctor/releases.check.ts'
 import { checkSecrets, checkSettings, checkVersion } from '../doctor/settings.check.ts'
 import { checkDisk, checkDns, checkMail, checkStorage } from '../doctor/storage.check.ts'
 import { type CustomCommand, requireLocal } from './command.ts'
+import { namesPlatform } from './connection.ts'
 
 type Line = Finding & { name: string }
 
@@ -37,8 +38,6 @@ function databaseDown(config: Config, error: Error) {
 
 /** @returns the session, null while a server uses PGlite, or the reason why it cannot be opened */
 async function open(config: Config): Promise<OwnerSession | Finding | null> {
-  if (!config.databaseUrl && !hasPGlite(config.dataDir))
-    return fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')
   try {
     return await openOwnerSession(config)
   } catch (error) {
@@ -59,6 +58,10 @@ async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Pr
   }
   let config: Config
   try {
+    if (!namesPlatform(env)) {
+      add('database', [fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')])
+      return lines
+    }
     config = readConfig(env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
@@ -49,6 +49,13 @@ test(`a healthy platform has no failure and exit code 0 (${databaseKind})`, asyn
   expect(out).toMatch(/^ok {4}releases {3}the hashes of 1 release match$/m)
   expect(out).toMatch(/^ok {4}gateways {3}1 run shell 1.0.0-aa$/m)
   expect(code).toBe(0)
+})
+
+test('without a platform the doctor says so, and creates none', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const { code, out } = await doctor({ DATA_DIR: nowhere, DATABASE_URL: '' })
+  expect(out).toMatch(/^fail {2}database {3}there is no platform here\n +→ Set DATA_DIR or DATABASE_URL/m)
+  expect([code, existsSync(nowhere)]).toEqual([1, false])
 })
 
 test(`a release that another key signed is named, with what to do (${databaseKind})`, async () => {
