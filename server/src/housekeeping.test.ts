@@ -136,7 +136,11 @@ describeOnBothDatabases('tidying up', server => {
     await database.acrossTenants(async query => {
       const giveUp = async (about: string, seconds: number) => {
         await enqueue(query, 'tidied', carry(about), { maxAttempts: 1 })
-        for (const job of await claimAcrossTenants(query, { kinds: ['tidied'], isOnePerBusiness: false }, 1))
+        for (const job of await claimAcrossTenants(
+          query,
+          { kinds: ['tidied'], isOnePerBusiness: false, running: [] },
+          1,
+        ))
           await rescheduleJobAcrossTenants(query, job, seconds, 'The mail server refused it.')
       }
       await giveUp('old', -14 * day - 60)

@@ -6,16 +6,20 @@ export type ClaimedJob = { _id: string; kind: string; payload: unknown; attempts
 /** Seconds for which a claimed job is locked. The worker renews it. */
 export const LEASE_SECONDS = 60
 
-/** Jobs to claim, or to wait for: of which kinds, and whether a business may have several at once. */
-export type JobChoice = { kinds: readonly string[]; isOnePerBusiness: boolean }
+/**
+ * Jobs to claim, or to wait for: of which kinds, and whether a business may have several at once. `running`: ids of jobs
+ * that this process runs. Their leases end while the database is paused, or the computer sleeps.
+ */
+export type JobChoice = { kinds: readonly string[]; isOnePerBusiness: boolean; running: readonly string[] }
 
-/** Whether no other job of these kinds runs for the business of job `j`. */
-function isFree({ kinds, isOnePerBusiness }: JobChoice): RawBuilder<boolean> {
-  return isOnePerBusiness
+/** Whether this process does not run job `j`, and no other job of these kinds runs for its business. */
+function isFree({ kinds, isOnePerBusiness, running }: JobChoice): RawBuilder<boolean> {
+  const isAlone = isOnePerBusiness
     ? sql`not exists (
         select from jobs o where o.business_id = j.business_id and o._id <> j._id and o.kind = any(${kinds}::text[])
-          and o.state = 'waiting' and o.locked_until >= now())`
+          and o.state = 'waiting' and (o.locked_until >= now() or o._id = any(${running}::uuid[])))`
     : sql`true`
+  return sql`j._id <> all(${running}::uuid[]) and ${isAlone}`
 }
 
 /**

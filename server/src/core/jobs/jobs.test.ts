@@ -38,6 +38,12 @@ function left(kind: string) {
   return database.acrossTenants(query => query.selectFrom('jobs').selectAll().where('kind', '=', kind).execute())
 }
 
+/** Ends the lease of a job, as if its worker had been killed or paused. */
+function endLease(id: string, attempts = 1) {
+  const leaseOver = { locked_until: new Date(Date.now() - 1000), attempts }
+  return database.acrossTenants(query => query.updateTable('jobs').set(leaseOver).where('_id', '=', id).execute())
+}
+
 /** Ends the pause after a failure. */
 function skipPause(kind: string) {
   return database.acrossTenants(async query => {
@@ -87,13 +93,7 @@ test('a failed job is retried after a pause, and finally given up', async () => 
 
 test('a job that ended its process during its last attempt is given up, not run again', async () => {
   const id = await database.acrossTenants(query => enqueue(query, 'poison', { n: 7 }, { maxAttempts: 2 }))
-  await database.acrossTenants(query =>
-    query
-      .updateTable('jobs')
-      .set({ locked_until: new Date(Date.now() - 1000), attempts: 2 })
-      .where('_id', '=', id)
-      .execute(),
-  )
+  await endLease(id, 2)
   const [runs, givenUp]: [unknown[], unknown[]] = [[], []]
   await worker(jobs =>
     jobs.handle('poison', async payload => void runs.push(payload), {
@@ -207,15 +207,33 @@ test('two processes run one long job of a business at a time', async () => {
   expect(running).toEqual(['first', 'second'])
 })
 
+test('a worker claims neither a job that it still runs nor one beside it, although its lease has ended', async () => {
+  const { running, handle, end } = endless()
+  const sent: unknown[] = []
+  await worker(jobs => {
+    handle(jobs)
+    jobs.handle('letter', async payload => void sent.push(payload))
+  })
+  const { businessId } = await makeBusiness(database)
+  const queue = (name: string) => database.transact(businessId, trx => enqueue(trx, 'endless', name))
+  const id = await queue('first')
+  await waitUntil(() => running.length === 1)
+  await endLease(id)
+  await queue('second')
+  // A poll claims short jobs before long ones, so the poll of the first letter has ended when the second one is sent.
+  for (const n of [1, 2]) {
+    await database.acrossTenants(query => enqueue(query, 'letter', { n }))
+    await waitUntil(() => sent.length === n)
+  }
+  expect(running).toEqual(['first'])
+  end()
+  await waitUntil(async () => (await left('endless')).length === 0)
+  expect(running).toEqual(['first', 'second'])
+})
+
 test('a job whose worker was killed is claimed again when its lease ends', async () => {
   const id = await database.acrossTenants(query => enqueue(query, 'orphan', {}))
-  await database.acrossTenants(query =>
-    query
-      .updateTable('jobs')
-      .set({ locked_until: new Date(Date.now() - 1000), attempts: 1 })
-      .where('_id', '=', id)
-      .execute(),
-  )
+  await endLease(id)
   const done: string[] = []
   await worker(jobs => jobs.handle('orphan', async (_payload, jobId) => void done.push(jobId)))
   await waitUntil(() => done.length === 1)
@@ -238,8 +256,7 @@ test.each(['fails', 'succeeds'])(
     const stalled = await worker(handle('first', first))
     const id = await database.acrossTenants(query => enqueue(query, kind, {}))
     await waitUntil(() => running.length === 1)
-    const leaseOver = { locked_until: new Date(Date.now() - 1000) }
-    await database.acrossTenants(query => query.updateTable('jobs').set(leaseOver).where('_id', '=', id).execute())
+    await endLease(id)
     const ended = stalled.stop()
     await worker(handle('second', second))
     await waitUntil(() => running.length === 2)

@@ -8,6 +8,7 @@ import {
   type ClaimedJob,
   claimAcrossTenants,
   extendLeaseAcrossTenants,
+  type JobChoice,
   LEASE_SECONDS,
   nextDueAcrossTenants,
   releaseAllJobsAcrossTenants,
@@ -74,7 +75,7 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
 /** Runs queued jobs of all processes, a few at a time. */
 export function createJobs(database: Database, log: Logger) {
   const handlers = new Map<string, Handler>()
-  const running = { short: new Set<Promise<void>>(), long: new Set<Promise<void>>() }
+  const running = { short: new Map<string, Promise<void>>(), long: new Map<string, Promise<void>>() }
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
@@ -123,10 +124,10 @@ export function createJobs(database: Database, log: Logger) {
 
   const start = (job: ClaimedJob, pool: PoolName) => {
     const one = runJob(job).finally(() => {
-      running[pool].delete(one)
+      running[pool].delete(job._id)
       poll()
     })
-    running[pool].add(one)
+    running[pool].set(job._id, one)
   }
 
   const sleep = (seconds: number) => {
@@ -138,14 +139,15 @@ export function createJobs(database: Database, log: Logger) {
   /** Starts due jobs of a pool. @returns seconds until the next one is due */
   const startDue = async (pool: PoolName): Promise<number> => {
     const kinds = [...handlers].filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
-    const choice = { kinds, isOnePerBusiness: pool === 'long' }
+    const isLong = pool === 'long'
+    const choice = (): JobChoice => ({ kinds, isOnePerBusiness: isLong, running: [...running[pool].keys()] })
     while (running[pool].size < concurrency[pool]) {
       // Long jobs are claimed one by one, because a claim does not see the others that it takes.
-      const most = choice.isOnePerBusiness ? 1 : concurrency[pool] - running[pool].size
-      const jobs = await database.acrossTenants(query => claimAcrossTenants(query, choice, most))
+      const most = isLong ? 1 : concurrency[pool] - running[pool].size
+      const jobs = await database.acrossTenants(query => claimAcrossTenants(query, choice(), most))
       for (const job of jobs) start(job, pool)
       if (jobs.length < most)
-        return (await database.acrossTenants(query => nextDueAcrossTenants(query, choice))) ?? MAX_SLEEP
+        return (await database.acrossTenants(query => nextDueAcrossTenants(query, choice()))) ?? MAX_SLEEP
     }
     // The end of a job polls again.
     return MAX_SLEEP
@@ -196,7 +198,7 @@ export function createJobs(database: Database, log: Logger) {
       unsubscribe()
       clearTimeout(timer)
       await polling
-      await Promise.all([...running.short, ...running.long])
+      await Promise.all([...running.short.values(), ...running.long.values()])
     },
   }
 }
