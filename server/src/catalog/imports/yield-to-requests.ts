@@ -6,7 +6,7 @@ import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:time
 const MAX_BLOCKING = 4
 /** Pause for each millisecond of work while requests arrive, so that most of them find an idle event loop. */
 const PAUSE_FACTOR = 3
-/** Milliseconds. Work on requests counts as well while the caller waits for another process, which may take seconds. */
+/** Milliseconds. While the caller waits for another process, work on requests counts too, and may add up to seconds. */
 const LONGEST_PAUSE = 250
 /** Milliseconds after a request in which more requests are likely. */
 const RECENT = 500

@@ -13,8 +13,8 @@ export interface RuleOptions {
   refresh?: boolean
 }
 
-/** Browsers with module scripts, `dialog`, `popover` and container queries, which need no transforms. */
-const browserTargets = 'chrome >= 120, safari >= 17, firefox >= 125'
+/** Browsers with `dialog`, `popover`, container queries and `Promise.withResolvers`. Nothing is polyfilled for others. */
+const browserTargets = 'chrome >= 120, safari >= 17.4, firefox >= 125'
 
 function scripts({ target, refresh }: RuleOptions) {
   const swc = {
