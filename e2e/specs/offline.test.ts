@@ -124,6 +124,27 @@ concurrentScenario(
   },
 )
 
+concurrentScenario(
+  'a browser that refuses service workers, as without cookies, shows the page without an error',
+  async scene => {
+    const { visitor } = scene
+    const { page } = visitor
+    await page.evaluateOnNewDocument(() => {
+      navigator.serviceWorker.register = async () => {
+        document.documentElement.dataset.refused = ''
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+    await visitor.open(`${sites.of('terracotta')}/products`)
+    await waitForHydration(page)
+    await page.mouse.move(200, 200)
+    await page.waitForSelector('html[data-refused]')
+    // The browser reports an unhandled rejection before it runs another task.
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+    expect(visitor.errors()).toEqual([])
+  },
+)
+
 concurrentScenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(noConnection)
   const { page } = visitor

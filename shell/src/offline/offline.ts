@@ -40,7 +40,12 @@ async function register({ session, shell, set }: PageData): Promise<void> {
   }
   serviceWorker.addEventListener('controllerchange', visited)
   ;(window as WithNavigation).navigation?.addEventListener('navigatesuccess', () => setTimeout(visited, VISIT_TIME))
-  await serviceWorker.register(`${session.basePath}/sw.js`, { scope: `${session.basePath}/` })
+  try {
+    await serviceWorker.register(`${session.basePath}/sw.js`, { scope: `${session.basePath}/` })
+  } catch {
+    // Firefox refuses if it blocks cookies, and any browser without a connection. The page works without a copy.
+    return
+  }
   await prepareForms()
   isPrepared = true
   await visited()
