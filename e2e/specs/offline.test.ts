@@ -126,8 +126,7 @@ concurrentScenario(
 
 concurrentScenario(
   'a browser that refuses service workers, as without cookies, shows the page without an error',
-  async scene => {
-    const { visitor } = scene
+  async ({ visitor }) => {
     const { page } = visitor
     await page.evaluateOnNewDocument(() => {
       navigator.serviceWorker.register = async () => {
@@ -137,7 +136,6 @@ concurrentScenario(
     })
     await visitor.open(`${sites.of('terracotta')}/products`)
     await waitForHydration(page)
-    await page.mouse.move(200, 200)
     await page.waitForSelector('html[data-refused]')
     // The browser reports an unhandled rejection before it runs another task.
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))

@@ -43,7 +43,7 @@ async function register({ session, shell, set }: PageData): Promise<void> {
   try {
     await serviceWorker.register(`${session.basePath}/sw.js`, { scope: `${session.basePath}/` })
   } catch {
-    // Firefox refuses if it blocks cookies, and any browser without a connection. The page works without a copy.
+    // Firefox refuses while it blocks cookies. The page works without a copy.
     return
   }
   await prepareForms()

@@ -36,8 +36,8 @@ export type ProductFile = Omit<Read, 'kind'> & {
 const READER_HEAP_MB = 384
 
 /**
- * Requests of visitors come first: on a busy processor the reader gets a quarter of it. With less, a file at every limit
- * would not be read in time.
+ * Nice value of the reader. Requests of visitors come first: on a busy processor the reader gets a quarter of it. With less, a
+ * file at every limit would not be read in time.
  */
 const READER_PRIORITY = 5
 

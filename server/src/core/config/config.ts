@@ -14,6 +14,11 @@ export type FcmAccount = NonNullable<PushConfig['fcm']>
 /** Settings that may be given as a file. */
 export const secretNames = secretsIn(serverSettings)
 
+/** Absolute path of the data directory. Creates nothing, unlike `readConfig`, which creates missing secrets. */
+export function dataDirOf(env: Environment): string {
+  return resolve(env.DATA_DIR?.trim() || '.data')
+}
+
 /**
  * Reads the settings from the environment. `serverSettings` describes each of them.
  * @throws SettingsError with one line per setting that is missing or wrong

@@ -8,7 +8,7 @@ export const LEASE_SECONDS = 60
 
 /**
  * Jobs to claim, or to wait for: of which kinds, and whether a business may have several at once. `running`: ids of jobs
- * that this process runs. Their leases end while the database is paused, or the computer sleeps.
+ * that this process runs. Their leases may end meanwhile: while the database is paused, or the computer sleeps.
  */
 export type JobChoice = { kinds: readonly string[]; isOnePerBusiness: boolean; running: readonly string[] }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { paths } from '@showcase/contract/paths'
 import { type Environment, settingsFromFiles } from '@showcase/process/settings-from-files'
 import { createApp } from '../../app.ts'
-import { type Config, readConfig, secretNames } from '../../core/config/config.ts'
+import { type Config, dataDirOf, readConfig, secretNames } from '../../core/config/config.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { hasPGlite } from '../../core/db/open-owner-session.ts'
@@ -16,13 +16,9 @@ export type Server = Address & Pick<Config, 'platformToken'>
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
 export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
 
-/** Whether the settings name a database, or a data directory that has one. Reading them as a whole would create its secrets. */
+/** Whether the settings name a database, or a data directory that has one. */
 export function namesPlatform(env: Environment): boolean {
   return Boolean(settingsFromFiles(env, secretNames).DATABASE_URL?.trim()) || hasPGlite(dataDirOf(env))
-}
-
-function dataDirOf(env: Environment) {
-  return resolve(env.DATA_DIR?.trim() || '.data')
 }
 
 /** With `--url` only the token comes from this machine. */

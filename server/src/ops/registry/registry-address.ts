@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
-import { readConfig } from '../../core/config/config.ts'
+import { dataDirOf, readConfig } from '../../core/config/config.ts'
 import { type Address, type Call, platformAddress } from '../cli/calls.ts'
 import type { Command } from '../cli/command.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -28,7 +28,7 @@ export function registryAddress(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?
 
 /** The operator's token in the platform's DATA_DIR. Without that folder it throws, since a new token would be refused. */
 function ownToken(env: NodeJS.ProcessEnv): string {
-  if (existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), 'secrets.json'))) return readConfig(env).platformToken
+  if (existsSync(join(dataDirOf(env), 'secrets.json'))) return readConfig(env).platformToken
   throw new CommandError(
     'There is no token. Set REGISTRY_TOKEN (or PLATFORM_TOKEN), and --url if the platform is not on this machine.',
     exitCodes.misused,
