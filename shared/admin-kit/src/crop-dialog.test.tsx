@@ -6,11 +6,22 @@ import { type Ref, useImperativeHandle } from 'react'
 /** The box of the crop; jsdom has no layout for the library. */
 const box = { left: 500, top: 500 }
 
+interface CropperProps {
+  ref: Ref<object>
+  alt: string
+  ready: () => void
+  onError: () => void
+}
+
 jest.unstable_mockModule('react-cropper', () => ({
-  Cropper({ ref }: { ref: Ref<object> }) {
-    const cropper = { getCropBoxData: () => ({ ...box }), setCropBoxData: (next: object) => Object.assign(box, next) }
+  Cropper({ ref, alt, ready, onError }: CropperProps) {
+    const cropper = {
+      getCropBoxData: () => ({ ...box }),
+      setCropBoxData: (next: object) => Object.assign(box, next),
+      getCroppedCanvas: () => ({ toBlob: (take: (blob: Blob) => void) => take(new Blob(['cropped'])) }),
+    }
     useImperativeHandle(ref, () => ({ cropper }))
-    return null
+    return <img alt={alt} onLoad={ready} onError={onError} />
   },
 }))
 const { CropDialog } = await import('./crop-dialog.tsx')
@@ -31,4 +42,23 @@ test('the crop moves in steps of 10, 1 and 100, by buttons and arrow keys', asyn
   await user.click(screen.getByRole('button', { name: 'Move up' }))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move right' }), { key: 'ArrowRight' })
   expect(box).toEqual({ left: 590, top: 401 })
+})
+
+test('a picture that does not load says so and can be retried; it is cropped once it has loaded', async () => {
+  const crops: Blob[] = []
+  const Component = () => (
+    <CropDialog source="picture.jpg" name="Picture" aspect={1} onDone={crop => crops.push(crop)} onClose={() => {}} />
+  )
+  const { user } = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products' })
+  const finish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use this crop' })
+  screen.getByText('Loading the picture')
+  fireEvent.error(screen.getByAltText('Picture'))
+  expect(screen.getByRole('alert').textContent).toContain('The picture could not be loaded.')
+  expect(finish.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(finish.disabled).toBe(true)
+  fireEvent.load(screen.getByAltText('Picture'))
+  expect(screen.queryByText('Loading the picture')).toBeNull()
+  await user.click(finish)
+  expect(crops).toHaveLength(1)
 })

@@ -1,7 +1,9 @@
 import { imageLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
+import { CardFailed } from '@showcase/ui/dashboard-card'
 import { Dialog } from '@showcase/ui/dialog'
 import { IconButton } from '@showcase/ui/icon-button'
+import { Spinner } from '@showcase/ui/spinner'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -35,6 +37,7 @@ interface CropDialogProps {
 export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialogProps) {
   const image = useRef<ReactCropperElement>(null)
   const [step, setStep] = useState<number>(imageLimits.cropNudges[1])
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   function nudge(x: number, y: number) {
     const cropper = image.current?.cropper
@@ -63,25 +66,36 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={finish}>Use this crop</Button>
+          <Button disabled={phase !== 'ready'} onClick={finish}>
+            Use this crop
+          </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons below */}
       <div onKeyDown={onKeyDown}>
-        <Cropper
-          ref={image}
-          className={styles.stage}
-          src={source}
-          alt={name}
-          aspectRatio={aspect}
-          viewMode={1}
-          autoCropArea={1}
-          background={false}
-          // Images are upright already, and the content security policy forbids to fetch blob addresses.
-          checkOrientation={false}
-          dragMode="move"
-        />
+        <div className={styles.stage}>
+          {phase === 'failed' ? (
+            <CardFailed text="The picture could not be loaded." onRetry={() => setPhase('loading')} />
+          ) : (
+            <Cropper
+              ref={image}
+              className={styles.cropper}
+              src={source}
+              alt={name}
+              aspectRatio={aspect}
+              viewMode={1}
+              autoCropArea={1}
+              background={false}
+              // Images are upright already, and the content security policy forbids to fetch blob addresses.
+              checkOrientation={false}
+              dragMode="move"
+              ready={() => setPhase('ready')}
+              onError={() => setPhase('failed')}
+            />
+          )}
+          {phase === 'loading' && <Spinner label="Loading the picture" />}
+        </div>
         <div className={styles.tools}>
           <fieldset className={styles.steps}>
             <legend>Step</legend>

@@ -45,6 +45,8 @@ export function ImageField({
   const [cropKey, setCropKey] = useState<string | null>(null)
   const cropped = items.find(item => item.key === cropKey)
   usePaste(files => void addFiles(images, files), isBusy || !takesPaste)
+  // The whole field, because a browser opens a file that is dropped beside a drop zone, and leaves the editor.
+  const dropZone = useDropZone(files => !isBusy && void addFiles(images, files))
   const label = `${noun}s-label`
   const tiles = useRef<HTMLUListElement>(null)
 
@@ -56,7 +58,7 @@ export function ImageField({
   }
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...dropZone}>
       <div className={styles.head}>
         <h2 id={label} className={styles.label}>
           {title}
@@ -145,9 +147,8 @@ interface ImagePickerProps {
 
 /** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
 function ImagePicker({ isBusy, noun, isFirst, takesPaste, onFiles }: ImagePickerProps) {
-  const dropZone = useDropZone(files => !isBusy && onFiles(files))
   return (
-    <label className={styles.picker} data-busy={isBusy || undefined} {...dropZone}>
+    <label className={styles.picker} data-busy={isBusy || undefined}>
       <ImagePlus aria-hidden="true" />
       <span className={styles.pickerText}>{isFirst ? `Add ${noun}s` : 'Add more'}</span>
       <span className={styles.pickerHint}>{takesPaste ? 'drop or paste them here' : 'or drop them here'}</span>

@@ -52,9 +52,14 @@ export async function addFiles(list: ImageList, files: readonly File[]): Promise
 
 /** Replaces an image by its crop. If that fails, the image stays. */
 export async function replaceByCrop(list: ImageList, key: string, cropped: Blob): Promise<void> {
+  const image = findImage(list, key)
+  if (!image) return
+  image.pendingCrops += 1
   try {
     await recompress(list, key, cropped)
   } catch (error) {
     toast.error(reasonOf(error))
+  } finally {
+    image.pendingCrops -= 1
   }
 }

@@ -12,6 +12,8 @@ export interface ImageItem {
   /** `stored`: known to the server. `new`: chosen in this editor. */
   origin: 'stored' | 'new'
   phase: 'preparing' | 'ready' | 'uploading' | 'uploaded' | 'failed'
+  /** Number of its crops that are still being recompressed; until then a save would store the image as it was. */
+  pendingCrops: number
   /** Whether the server has accepted the file: one that is only uploaded is removed after a while. */
   isAccepted: boolean
   /** Upload progress in the specification's steps (section 9): address known, sending, mostly sent, stored. */
@@ -50,6 +52,7 @@ function newImage(name: string, origin: ImageItem['origin']): ImageItem {
     storedName: isStored ? name : '',
     origin,
     phase: isStored ? 'uploaded' : 'preparing',
+    pendingCrops: 0,
     isAccepted: isStored,
     step: 0,
     file: null,

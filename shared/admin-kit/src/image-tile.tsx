@@ -40,6 +40,7 @@ export function ImageTile({
   onRetry: () => void
 }) {
   const isPreparing = item.phase === 'preparing'
+  const isWaiting = isPreparing || item.pendingCrops > 0
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.key, disabled: isBusy })
   const isFirst = position === 1
   const label = `${noun} ${position}`
@@ -53,8 +54,8 @@ export function ImageTile({
     >
       {/* The keyboard moves images with the buttons below. */}
       <div className={styles.frame} {...listeners}>
-        {isPreparing && <Spinner label={`Preparing ${item.name}`} />}
-        {!isPreparing && (
+        {isWaiting && <Spinner label={`Preparing ${item.name}`} />}
+        {!isWaiting && (
           <Picture
             className={styles.picture}
             name={item.preview || item.name}
@@ -75,7 +76,7 @@ export function ImageTile({
       {item.phase === 'failed' && (
         <div className={styles.problem} role="alert">
           <span>{item.problem}</span>
-          <SteadyIconButton label={`Retry upload of ${label}`} onClick={onRetry}>
+          <SteadyIconButton label={`Retry upload of ${label}`} disabled={isWaiting} onClick={onRetry}>
             <RotateCcw />
           </SteadyIconButton>
         </div>

@@ -162,9 +162,10 @@ export function retryUpload(
   })
 }
 
-/** Why a form cannot be sent while images are recompressed; null if none is. */
-export function preparingText(items: Snapshot<ImageItem[]>): string | null {
-  return items.some(item => item.phase === 'preparing') ? 'The images are still being prepared.' : null
+/** Why a form cannot be sent while images or crops are recompressed; null if none is. */
+export function preparingText(lists: readonly ImageList[]): string | null {
+  const isPreparing = ({ phase, pendingCrops }: ImageItem) => phase === 'preparing' || pendingCrops > 0
+  return lists.some(({ items }) => items.some(isPreparing)) ? 'The images are still being prepared.' : null
 }
 
 /** The state of a save for the editor's bar: saving, uploaded images, failed images. */

@@ -16,8 +16,9 @@ export function useDropZone(onFiles: (files: File[]) => void) {
       event.preventDefault()
       setIsOver(true)
     },
-    onDragLeave() {
-      setIsOver(false)
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // The pointer may have moved on to another part of the element.
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
     },
     onDrop(event: DragEvent) {
       event.preventDefault()

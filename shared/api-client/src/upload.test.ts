@@ -58,3 +58,15 @@ test('an upload without an answer fails with status 0, an aborted one with its r
   const reason = new Error('left the page')
   await expect(uploadFile('http://127.0.0.1:1/', picture, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
+
+test('an upload that nobody answers ends', async () => {
+  const { createServer } = await import('node:net')
+  const silent = createServer(socket => socket.resume())
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(uploadFile(`http://127.0.0.1:${port}/`, new Blob(['x']), { timeout: 100 })).rejects.toMatchObject({
+    status: 0,
+  })
+  await new Promise(resolve => silent.close(resolve))
+})

@@ -269,7 +269,10 @@ export const privateLinkSchema = z.object({
 export type PrivateLink = z.output<typeof privateLinkSchema>
 
 /** The data of a private link that its visitor gets. */
-export const openedLinkSchema = privateLinkSchema.pick({ linkExpiresAt: true, allowMultipleUsers: true })
+export const openedLinkSchema = privateLinkSchema.pick({ linkExpiresAt: true, allowMultipleUsers: true }).extend({
+  /** Milliseconds until `linkExpiresAt` by the server's clock. Release 1.0 did not send it. */
+  expiresIn: whole.optional(),
+})
 export type OpenedLink = z.output<typeof openedLinkSchema>
 
 /** `image` is that of the newest product with one; `''` if there is none. */

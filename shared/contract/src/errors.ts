@@ -76,7 +76,7 @@ export const errors = {
 
   versionExists: 'This version is already published.',
   versionDiffers:
-    'This version is already published with other files, and a published version never changes. Publish another version.',
+    'This version is already published with other files or pages, and a published version never changes. Publish another version.',
   versionNotFound: 'This version is not published.',
   versionRemoved: 'The files of this version have been removed. Publish a new version from the same sources.',
   remoteIncomplete: 'The published files do not match their hashes.',

@@ -32,7 +32,9 @@ export type StageSettings = z.output<typeof stageSettingsSchema>
 
 /** `[^/]` in place of a dot, which does not match the ends of lines: no `..` may hide behind one. */
 const file = z.string().regex(/^(?!\/)(?!(?:[^/]*\/)*\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
-const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
+const address = z
+  .string()
+  .regex(/^(platform|business|admin):\/[^\s?#]*$/, 'must be an address such as business:/products or admin:/leads')
 
 /**
  * A name that the shell knows (`shell/src/frames/nav-icon.tsx`), or the data of an outline path on a grid of 24 by 24, such as

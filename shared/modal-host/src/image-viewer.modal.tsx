@@ -63,7 +63,8 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             className={styles.step}
             data-side="previous"
             aria-label="Previous picture"
-            disabled={index === 0}
+            // Not disabled: that would take the focus, and with it the arrow keys.
+            aria-disabled={index === 0}
             onClick={() => go(index - 1)}
           >
             <Icon node={ChevronLeft} />
@@ -73,7 +74,7 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             className={styles.step}
             data-side="next"
             aria-label="Next picture"
-            disabled={index === images.length - 1}
+            aria-disabled={index === images.length - 1}
             onClick={() => go(index + 1)}
           >
             <Icon node={ChevronRight} />

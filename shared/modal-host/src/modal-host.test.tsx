@@ -175,6 +175,18 @@ test('the viewer moves by keys and announces its position', async () => {
   expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Pictures of Vase' }))
 })
 
+test('the arrow keys of the viewer still work after its button has reached the last picture', async () => {
+  const { user } = await host()
+  await act(async () => void openModal('imageViewer', { images: ['a.jpg', 'b.jpg'], alt: 'Vase' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures' })
+  const next = await within(dialog).findByRole('button', { name: 'Next picture' })
+  await user.click(next)
+  await user.click(next)
+  expect(within(dialog).getByRole('status').textContent).toBe('2 / 2')
+  await user.keyboard('{ArrowLeft}')
+  expect(within(dialog).getByRole('status').textContent).toBe('1 / 2')
+})
+
 test('a modal that closes itself late leaves the next one open', async () => {
   const view = await host()
   const closers: (() => void)[] = []

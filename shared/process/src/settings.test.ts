@@ -35,6 +35,19 @@ test('a setting that is given twice or cannot be read is refused with one line',
   )
 })
 
+test('a secret whose file is empty is refused, unless its file may be empty', () => {
+  const empty = join(folder, 'empty')
+  writeFileSync(empty, '\n')
+  const secrets = z.object({
+    TOKEN: z.string().optional().meta({ isSecret: true }),
+    OPTIONAL: z.string().optional().meta({ isSecret: true, mayBeEmpty: true }),
+  })
+  expect(() => readSettings(secrets, { TOKEN_FILE: empty, OPTIONAL_FILE: empty })).toThrow(
+    new SettingsError(`TOKEN_FILE names ${empty}, which is empty.`),
+  )
+  expect(readSettings(secrets, { OPTIONAL_FILE: empty })).toEqual({})
+})
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
   LOG_LEVEL: oneOf(logLevels).default('info'),

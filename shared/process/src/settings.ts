@@ -9,22 +9,40 @@ import { type Environment, SettingsError, settingsFromFiles } from './settings-f
  * A secret may also be given as a file, by its name with `_FILE` behind it.
  *
  * @param schema one field per environment variable. Give each a description and mark secrets:
- *   `.meta({ description: '…', isSecret: true })`, last in the chain. Messages complete a sentence that starts with the
- *   variable's name, such as "must be a path."
+ *   `.meta({ description: '…', isSecret: true })`, last in the chain, with `mayBeEmpty: true` if its file may be empty.
+ *   Messages complete a sentence that starts with the variable's name, such as "must be a path."
  * @throws SettingsError with one line per setting that is missing or wrong
  */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
   const names = Object.keys(schema.shape)
   const given = settingsFromFiles(env, secretsIn(schema))
+  refuseEmptyFiles(schema, env, given)
   const values = Object.fromEntries(names.map(name => [name, given[name]?.trim() || undefined]))
   const parsed = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'must be set.' : undefined) })
   if (parsed.success) return parsed.data
   throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'))
 }
 
+/**
+ * A secret whose file is not written yet must not count as unset: without the address of its database, a server would start with
+ * an empty one.
+ */
+function refuseEmptyFiles(schema: z.ZodObject, env: Environment, given: Environment): void {
+  const isWrong = (name: string) =>
+    env[`${name}_FILE`]?.trim() && given[name] === '' && !metaOf(schema, name)?.mayBeEmpty
+  const lines = secretsIn(schema)
+    .filter(isWrong)
+    .map(name => `${name}_FILE names ${env[`${name}_FILE`]}, which is empty.`)
+  if (lines.length) throw new SettingsError(lines.join('\n'))
+}
+
+function metaOf(schema: z.ZodObject, name: string) {
+  return (schema.shape[name] as z.ZodType).meta()
+}
+
 /** Names of the settings that may be given as a file. */
 export function secretsIn(schema: z.ZodObject): string[] {
-  return Object.keys(schema.shape).filter(name => (schema.shape[name] as z.ZodType).meta()?.isSecret)
+  return Object.keys(schema.shape).filter(name => metaOf(schema, name)?.isSecret)
 }
 
 /** A whole number between two bounds, both included. */

@@ -26,7 +26,7 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
     contain: true,
     groupCells: !isBanner,
     wrapAround: isBanner,
-    autoPlay: autoPlay && !isCalm ? timing.carousel : false,
+    autoPlay: autoPlay && !isCalm && !hadFocus ? timing.carousel : false,
     pauseAutoPlayOnHover: true,
     selectedAttraction: isCalm ? 1 : 0.03,
     friction: isCalm ? 1 : 0.32,
@@ -38,10 +38,11 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
   const unhide = () => {
     for (const cell of cells) cell.removeAttribute('aria-hidden')
   }
+  // Visitors who use the keyboard or a screen reader stop the slides by it.
   const follow = (event: FocusEvent) => {
+    flickity.stopPlayer()
     const cell = cells.findIndex(candidate => candidate.contains(event.target as Node))
     if (cell < 0) return
-    flickity.stopPlayer()
     const viewport = track.querySelector('.flickity-viewport')
     if (viewport) viewport.scrollLeft = 0
     flickity.selectCell(cell, false, true)

@@ -21,11 +21,12 @@ interface ComboboxProps {
   maxLength?: number
   placeholder?: string
   error?: string | undefined
+  required?: boolean
 }
 
 /** A field that searches a list and accepts only a choice from it. */
 export function Combobox(props: ComboboxProps) {
-  const { label, items, value, onChange, onQuery, newItem, error } = props
+  const { label, items, value, onChange, onQuery, newItem, error, required } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -57,6 +58,7 @@ export function Combobox(props: ComboboxProps) {
             className={fieldStyles.input ?? ''}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
+            required={required}
             onBlur={props.onBlur}
             onKeyDown={closeOnEnter}
           />

@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './dashboard-card.module.css'
@@ -21,10 +21,17 @@ interface DashboardCardProps<T> {
 
 /** The frame of a dashboard card: heading, link to all of it, loading and error state. */
 export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton, children }: DashboardCardProps<T>) {
+  const card = useRef<HTMLElement>(null)
+  function tryAgain() {
+    // The pressed button goes with the error.
+    card.current?.focus()
+    onRetry()
+  }
   return (
     <Card
       className={styles.card ?? ''}
       title={title}
+      ref={card}
       action={
         seeAll && (
           <Link className={styles.all ?? ''} to={seeAll} aria-label={`See all: ${title}`}>
@@ -39,7 +46,7 @@ export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton,
         </div>
       )}
       {data.state === 'failed' && (
-        <CardFailed text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={onRetry} />
+        <CardFailed text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={tryAgain} />
       )}
       {data.state === 'ready' && children(data.value)}
     </Card>

@@ -12,8 +12,11 @@ import { useField } from 'react-final-form'
 import styles from './field.module.css'
 import { FieldFrame, framed } from './field-frame.tsx'
 
-/** Whether the server refused the form that the page shows again: its fields then show their errors at once. */
-export const RefusedForm = createContext(false)
+/**
+ * The messages of a form that the server refused and the page shows again, by field. The fields show them at once:
+ * react-final-form has errors only after the first render, and without script there is no other.
+ */
+export const RefusedForm = createContext<Partial<Record<string, string>> | undefined>(undefined)
 
 interface FieldProps {
   /** Key in the form's values. */
@@ -103,9 +106,9 @@ export function SelectField({ name, label, hint, aside, options, ...rest }: Sele
 function useBoundField(name: string, parse?: (typed: string) => string) {
   const id = useId()
   const { input, meta } = useField<string>(name, parse ? { parse } : {})
-  const isRefused = useContext(RefusedForm) && meta.pristine
-  const local = meta.touched || meta.submitFailed || isRefused ? meta.error : undefined
+  const refused = useContext(RefusedForm)
+  const local = meta.touched || meta.submitFailed ? meta.error : meta.pristine && refused?.[name]
   const remote = meta.dirtySinceLastSubmit ? undefined : meta.submitError
-  const error: string | undefined = local ?? remote
+  const error: string | undefined = local || remote
   return { id, input, error }
 }

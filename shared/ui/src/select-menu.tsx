@@ -1,6 +1,6 @@
 import { type ProductSort, productSortLabels, sortValues } from '@showcase/contract/sort'
 import { Form } from '@showcase/router'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import styles from './select-menu.module.css'
 
 interface SelectMenuProps {
@@ -16,6 +16,13 @@ interface SelectMenuProps {
 /** A choice that is part of the address: a native select in a GET form, which works without script. Starts at page 1. */
 export function SelectMenu({ label, name, value, options, keep = {} }: SelectMenuProps) {
   const id = useId()
+  // Back changes the value. If a key replaced the field instead, each choice would lose the focus.
+  const showChoice = useCallback(
+    (field: HTMLSelectElement | null) => {
+      if (field) field.value = value
+    },
+    [value],
+  )
   return (
     <Form method="get" className={styles.form} preventScrollReset>
       {Object.entries(keep).map(([key, kept]) => (
@@ -27,7 +34,7 @@ export function SelectMenu({ label, name, value, options, keep = {} }: SelectMen
       <span className={styles.control}>
         <select
           id={id}
-          key={value}
+          ref={showChoice}
           className={styles.select}
           name={name}
           defaultValue={value}

@@ -87,7 +87,7 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
             onSubmit={submit}
             noValidate
           >
-            <RefusedForm value={isRefused}>
+            <RefusedForm value={isRefused ? problems(initial) : undefined}>
               {typeof children === 'function' ? children(rendered) : children}
             </RefusedForm>
             <Button type="submit" busy={submitting === true} wide {...(size && { size })}>

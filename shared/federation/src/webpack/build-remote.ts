@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
@@ -14,9 +15,18 @@ export async function readManifest(directory: string): Promise<RemoteManifest> {
   return manifest
 }
 
-/** Describes the production build of the remote in `directory` (absolute). */
+/**
+ * Describes the production build of the remote in `directory` (absolute).
+ *
+ * @throws Error if manifest and package have different names: the container is named after the package
+ */
 async function remoteBuild(directory: string): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
+  const { name } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
+  if (name !== manifest.name)
+    throw new Error(
+      `remote.manifest.ts names ${manifest.name}, but package.json names ${name}. Give both the same name.`,
+    )
   const release = isInstalled ? standaloneVersion() : releaseVersion(join('remotes', basename(directory)))
   return {
     ...release,

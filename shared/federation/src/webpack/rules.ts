@@ -51,6 +51,8 @@ function styles({ target, uniqueName }: RuleOptions) {
     ident: `css-${modules ? 'modules' : 'plain'}-${uniqueName}`,
     options: {
       modules: modules && {
+        // A style without a class of its own would also change the shell, and stay when the page has gone.
+        mode: 'pure',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'server',
