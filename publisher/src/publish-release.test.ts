@@ -16,7 +16,7 @@ const [name, version] = ['remote-reviews', '1.2.0-ab12cd34']
 let server: Server
 let url = ''
 let requests: SentRequest[] = []
-/** A text refuses with 409. */
+/** A text refuses with 409. Several answers are pages. */
 let answers: Record<string, unknown> = {}
 
 beforeAll(async () => {
@@ -32,11 +32,13 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const call = new URL(request.url ?? '', 'http://localhost').pathname.replace('/api/registry/', '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const call = pathname.replace('/api/registry/', '')
     requests.push({ call, token: request.headers.authorization, body })
-    const payload = answers[call]
-    const answer = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
-    response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const answer = answers[call]
+    const payload = Array.isArray(answer) ? answer[Number(searchParams.get('pageNo') ?? 1) - 1] : answer
+    const sent = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
+    response.writeHead(sent.error ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(sent))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -122,6 +124,17 @@ test('a container that starts again moves nothing: what was rolled back stays so
   answers = { ...answers, upload: errors.versionExists, history: history(version) }
   expect(await publishRelease(settings())).toEqual([`${name}@${version} is published already.`, notMoved])
   expect(calls()).toEqual(['upload', 'history'])
+})
+
+test('a container that starts again moves nothing, also after hundreds of other changes', async () => {
+  const { changes } = history('2.0.0-00000000')
+  const others = { changes: Array.from({ length: 100 }, () => changes[0]) }
+  answers = { ...answers, upload: errors.versionExists, history: [others, others, history(version)] }
+  expect(await publishRelease(settings())).toEqual([`${name}@${version} is published already.`, notMoved])
+  expect(calls()).toEqual(['upload', 'history', 'history', 'history'])
+  answers.history = [others, { changes: [] }]
+  await publishRelease(settings())
+  expect(calls().at(-1)).toBe('change')
 })
 
 test('a canary is raised by its container, and never lowered', async () => {

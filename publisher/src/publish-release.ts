@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiError, createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import type { Step } from '@showcase/contract/registry-change'
+import type { HistoryChange, Step } from '@showcase/contract/registry-change'
 import { audienceText } from '@showcase/contract/release-texts'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { PublisherSettings } from './settings.ts'
 import { releaseIn, uploadRelease } from './upload.ts'
 
-/** Changes that are read to find out whether a version was ever promoted. */
-const HISTORY_LENGTH = 100
+/** Changes that one call reads. */
+const HISTORY_PAGE = 100
 /** Milliseconds of retries. A replaced shell counts as running for another 90 s. */
 const RETRY_TIME = 150_000
 /** Milliseconds between two attempts. */
@@ -48,11 +48,20 @@ async function isToBeMoved(
   { name, version }: RemoteRelease,
   { canary }: PublisherSettings,
 ): Promise<boolean> {
-  const { payload } = await api.registry.history({ name, perPage: HISTORY_LENGTH })
-  const steps = payload.changes.flatMap(change => change.steps).filter(step => step.name === name)
+  const steps = await stepsOf(api, name)
   if (!steps.some(({ after }) => after?.version === version)) return true
   const present = steps.find(({ pointer }) => pointer === 'canary')?.after
   return present?.version === version && present.percentage < (canary ?? 0)
+}
+
+/** Every step that the history of a remote has, newest first. */
+async function stepsOf(api: Api, name: string): Promise<HistoryChange['steps']> {
+  const steps: HistoryChange['steps'] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { changes } = (await api.registry.history({ name, perPage: HISTORY_PAGE, pageNo })).payload
+    steps.push(...changes.flatMap(change => change.steps).filter(step => step.name === name))
+    if (changes.length < HISTORY_PAGE) return steps
+  }
 }
 
 function stepOf({ name, version }: RemoteRelease, { canary, tenants, isAuto }: PublisherSettings): Step {

@@ -82,7 +82,10 @@ async function dev(): Promise<void> {
   const { apiUrl, token } = settingsFor(directory)
   const { name, mounts } = await readManifest(directory)
   const origin = `http://localhost:${port}`
-  const source = await serveRemote(directory, port, { shell: 'released' })
+  const source = await serveRemote(directory, port, { shell: 'released' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is in use. Choose another, such as --port ${port + 1}.`)
+  })
   process.once('SIGINT', () => void source.stop().then(() => process.exit()))
   await source.compiled
   const { payload } = await createApi({ baseUrl: apiUrl, token: () => token }).registry.signOverride({

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { drawPicture, uploadPicture } from '../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
@@ -80,6 +81,18 @@ describeOnBothDatabases('content changes', server => {
       expect(await changedBy(() => act(made))).toEqual([made.owner.businessName])
     },
   )
+
+  test('a picture that is accepted after its product was saved sends the name of its business', async () => {
+    const { owner } = await shop()
+    const form = { category: 'Pots', productName: 'Vase', description: 'd', images: ['vase.jpg'] }
+    const { payload } = await server().call('products', 'create', form, owner.token)
+    const picture = await drawPicture()
+    const changed = await changedBy(async () => {
+      const upload = await uploadPicture(payload.productImagesPreSignedUrls[0].url, picture)
+      expect(upload.status).toBe(200)
+    })
+    expect(changed).toEqual([owner.businessName])
+  })
 
   test('visits and enquiries change no page', async () => {
     const { owner, product } = await shop()

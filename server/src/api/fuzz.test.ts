@@ -193,7 +193,7 @@ const routes = [
   ['PUT', `/files/${'A'.repeat(22)}.png`, ['type', 'expires', 'signature']],
 ] as const
 
-/** Memory over all calls, and milliseconds for the requests of one. */
+/** Memory over all calls, and milliseconds of processor time for the requests of one. */
 const bounds = { growth: 350_000_000, time: 20_000 }
 
 describe(`whatever is sent (${databaseKind})`, () => {

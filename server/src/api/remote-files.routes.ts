@@ -14,7 +14,7 @@ function versionIn(path: string) {
 /**
  * Serves `/remotes/<name>/<version>/…` from DATA_DIR/remotes. A published folder never changes, so its files may be
  * cached for ever. Clients that accept compression get the compressed copies. Every origin may load them, but nobody gets
- * source maps.
+ * source maps, which a build may have compressed, too.
  * @param fetchToDisk copies a release to this disk first, if it is stored elsewhere
  */
 export async function serveRemotes(
@@ -42,7 +42,7 @@ export async function serveRemotes(
       preCompressed: true,
       maxAge: '365d',
       immutable: true,
-      allowedPath: path => !path.endsWith('.map'),
+      allowedPath: path => !/\.map(\.(br|gz))?$/.test(path),
       setHeaders(reply) {
         reply.header('access-control-allow-origin', '*')
         reply.header('cross-origin-resource-policy', 'cross-origin')

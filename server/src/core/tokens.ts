@@ -40,8 +40,8 @@ export function readSigned<T extends unknown[]>(
   purpose: string,
   text: string,
 ): [...T, until: string] | null {
-  const [body = '', signature = ''] = text.split('.')
-  if (!isSameSecret(signature, hmacOf(secret, `${purpose}:${body}`))) return null
+  const [body = '', signature = '', rest] = text.split('.')
+  if (rest !== undefined || !isSameSecret(signature, hmacOf(secret, `${purpose}:${body}`))) return null
   const values: [...T, until: string] = JSON.parse(Buffer.from(body, 'base64url').toString())
   return Date.parse(String(values.at(-1))) > Date.now() ? values : null
 }

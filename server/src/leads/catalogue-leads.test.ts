@@ -155,6 +155,14 @@ describeOnBothDatabases('enquiries about catalogues', server => {
     expect(await leadsOf(shop)).toMatchObject({ count: 1 })
   })
 
+  test('another text under a used key is another lead: after Back, a browser shows the form with the key that was sent', async () => {
+    const { shop, products, id } = await makeShop()
+    const texts = ['How heavy is it?', 'And how tall?', 'And how tall?']
+    for (const query of texts)
+      expect(await send(id, products, { query, idempotencyKey: 'once' })).toMatchObject({ status: 200 })
+    expect(await leadsOf(shop)).toMatchObject({ count: 2 })
+  })
+
   describe('suspected spam gets the usual response and is quarantined', () => {
     const spam: [string, object][] = [
       ['a filled honeypot', { website: 'https://spam.example' }],

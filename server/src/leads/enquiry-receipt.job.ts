@@ -3,7 +3,7 @@ import type { Config } from '../core/config/config.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'
 import { HOUR } from '../core/durations.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
-import { countHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
+import { countHitAcrossTenants, returnHitAcrossTenants } from '../core/limits/rate-limits.repository.ts'
 import { offerStopAcrossTenants, oneClickAddress, stopTokenOf } from '../core/mail/limit-mail.ts'
 import type { Mail } from '../core/mail/mail.ts'
 import type { Services } from '../core/services/services.ts'
@@ -53,9 +53,8 @@ export function handleReceipts({ jobs, database, config, sendMail }: Services): 
   jobs.handle<Receipt>(kind, async ({ businessId, to, network }, jobId) => {
     const business = await asTenant(database, businessId, findOwnBusiness)
     if (!business || business.is_blocked) return
-    const { current } = await database.acrossTenants(query =>
-      countHitAcrossTenants(query, `enquiry receipts of ${network}`, HOUR),
-    )
+    const key = `enquiry receipts of ${network}`
+    const { current } = await database.acrossTenants(query => countHitAcrossTenants(query, key, HOUR))
     if (config.rateLimit && current > PER_NETWORK) return
     const token = stopTokenOf(config.secret, to)
     await database.acrossTenants(query => offerStopAcrossTenants(query, token))
@@ -63,6 +62,10 @@ export function handleReceipts({ jobs, database, config, sendMail }: Services): 
       page: `${config.publicUrl}/stopEmails?token=${token}`,
       stopUrl: `${new URL(config.apiBaseUrl, config.publicUrl).href.replace(/\/$/, '')}${oneClickAddress}?token=${token}`,
     }
-    await sendMail(receiptMail(to, business.business_name, stop), jobId)
+    await sendMail(receiptMail(to, business.business_name, stop), jobId).catch(async error => {
+      // The next attempt counts it again.
+      await database.acrossTenants(query => returnHitAcrossTenants(query, key))
+      throw error
+    })
   })
 }

@@ -1,9 +1,13 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { mailsTo } from '../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
+import { notify } from '../core/events.ts'
 
 let made = 0
 
@@ -104,6 +108,36 @@ describeOnBothDatabases(
       const arrived = await Promise.all(others.map(receiptsTo))
       expect(arrived.flat()).toHaveLength(7)
     })
+
+    test('arrives once mails can be sent again, however often that failed', async () => {
+      const { database, config } = server()
+      await database.acrossTenants(query => query.deleteFrom('rate_limits').execute())
+      const { product } = await shop()
+      const to = newAddress()
+      const outbox = join(config.dataDir, 'outbox')
+      // A file in its place: no mail can be written.
+      renameSync(outbox, `${outbox}.kept`)
+      writeFileSync(outbox, '')
+      await enquire(product, to)
+      const hasFailed = async (times: number) => {
+        const jobs = await database.acrossTenants(query =>
+          query.selectFrom('jobs').select(['attempts', 'locked_until']).where('kind', '=', 'enquiry receipt').execute(),
+        )
+        return jobs.some(({ attempts, locked_until }) => attempts === times && locked_until === null)
+      }
+      for (let times = 1; times <= 10; times += 1) {
+        await waitUntil(() => hasFailed(times))
+        if (times === 10) rmSync(outbox)
+        await database.acrossTenants(async query => {
+          await query
+            .updateTable('jobs')
+            .set({ run_at: new Date(0) })
+            .execute()
+          await notify(query, 'jobs', '')
+        })
+      }
+      expect(await receiptsTo(to)).toHaveLength(1)
+    }, 60_000)
   },
   { RATE_LIMIT: 'on' },
 )

@@ -11,7 +11,7 @@ import { findLinkOfItem } from '../catalog/private-links/private-links.repositor
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
-import { claimKey } from '../core/db/idempotency-keys.repository.ts'
+import { claimKey, keyWithContent } from '../core/db/idempotency-keys.repository.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
@@ -65,17 +65,18 @@ async function storeLead(
   sender: EnquirySender,
 ): Promise<string> {
   const id = newId()
-  if (sent.idempotencyKey) {
-    const claimed = await claimKey(tenant, sent.idempotencyKey, id)
-    if (claimed !== id) return claimed
-  }
-  const itemId = itemOf(item.kind, item._id)
-  const recent = await countRecentLeads(tenant, { ...sent, item: itemId })
-  const token = checkFormToken(sender.secret, item._id, sent.formToken)
-  const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const { name, email, phoneNo, businessName, query } = sent
   const visitor = { name, email, phoneNo, businessName, query }
   const { products = [], privateLinkId } = item
+  const itemId = itemOf(item.kind, item._id)
+  if (sent.idempotencyKey) {
+    const content = { visitor, itemId, products: products.map(({ _id }) => _id) }
+    const claimed = await claimKey(tenant, keyWithContent(sent.idempotencyKey, content), id)
+    if (claimed !== id) return claimed
+  }
+  const recent = await countRecentLeads(tenant, { ...sent, item: itemId })
+  const token = checkFormToken(sender.secret, item._id, sent.formToken)
+  const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const lead = {
     ...visitor,
     ...verdict,

@@ -15,6 +15,6 @@ export const exitCodes = {
   refused: 1,
   /** The command is not valid: an unknown command, a missing argument. */
   misused: 2,
-  /** No platform answered. */
+  /** No platform answered, or it is not available at the moment. */
   unreachable: 3,
 } as const

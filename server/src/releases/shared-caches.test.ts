@@ -29,10 +29,10 @@ let passed = 0
 const immediates = ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const
 const doNotFake = [...immediates, 'setInterval', 'clearInterval', 'Date', 'hrtime', 'performance'] as const
 
-/** Lets three seconds pass, for timers and for caches. */
-function passSeconds() {
-  passed += 3000
-  jest.advanceTimersByTime(3000)
+/** Lets three seconds, or so many, pass for timers and for caches. */
+function passSeconds(seconds = 3) {
+  passed += seconds * 1000
+  jest.advanceTimersByTime(seconds * 1000)
 }
 
 /** Waits until a tag was purged, and again three seconds later. */
@@ -152,12 +152,32 @@ describe('the queue of keys', () => {
   let close = () => {}
   afterEach(() => close())
 
+  const listeners = new Map<string, (message: string) => void>()
+  const on = (channel: string, listener: (message: string) => void) => {
+    listeners.set(channel, listener)
+    return () => listeners.delete(channel)
+  }
+
+  test('a key is purged again three seconds after its own change, not after an earlier one', async () => {
+    const caches = purgeSharedCaches({ url: hook, token: undefined }, { on }, () => {})
+    close = caches.close
+    await waitUntil(() => caches.arePurged())
+    passSeconds()
+    const emit = listeners.get('businesses') ?? (() => {})
+    emit('early 1')
+    await waitUntil(() => tags().includes('business-early'))
+    passSeconds(2)
+    emit('late 1')
+    await waitUntil(() => tags().includes('business-late'))
+    purges = []
+    passSeconds(1.5)
+    await waitUntil(() => tags().includes('business-early'))
+    expect(tags()).not.toContain('business-late')
+    passSeconds(1.5)
+    await waitUntil(() => tags().includes('business-late'))
+  }, 20_000)
+
   test('many changes become few requests; too many, and a gap, purge everything', async () => {
-    const listeners = new Map<string, (message: string) => void>()
-    const on = (channel: string, listener: (message: string) => void) => {
-      listeners.set(channel, listener)
-      return () => listeners.delete(channel)
-    }
     statuses = ['hang']
     const errors: unknown[] = []
     const caches = purgeSharedCaches({ url: hook, token: undefined }, { on }, error => errors.push(error))

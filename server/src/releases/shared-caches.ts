@@ -64,16 +64,32 @@ export function purgeSharedCaches(
     later(COALESCE, work)
   }
 
-  /** Keys to purge again later, collected for a while so that many changes make few timers. */
-  const again = new Set<string>()
+  /** Keys to purge again, each with the earliest time, in the order of these times. */
+  const again = new Map<string, number>()
+
+  function repeatNext() {
+    const [next] = again.values()
+    if (next !== undefined) later(Math.max(COALESCE, next - performance.now()), repeatDue)
+  }
+
+  function repeatDue() {
+    const now = performance.now()
+    const due = [...again].filter(([, at]) => at <= now).map(([key]) => key)
+    for (const key of due) again.delete(key)
+    if (due.length > 0) add(due)
+    repeatNext()
+  }
+
   function purge(...keys: string[]) {
     add(keys)
-    if (again.size === 0)
-      later(REPEAT, () => {
-        add([...again])
-        again.clear()
-      })
-    for (const key of again.size > MOST_WAITING ? [sharedCacheKeys.all] : keys) again.add(key)
+    const isRepeating = again.size > 0
+    const repeated = again.size > MOST_WAITING ? [sharedCacheKeys.all] : keys
+    if (again.size > MOST_WAITING) again.clear()
+    for (const key of repeated) {
+      again.delete(key)
+      again.set(key, performance.now() + REPEAT)
+    }
+    if (!isRepeating) repeatNext()
   }
 
   async function send(keys: string[]) {

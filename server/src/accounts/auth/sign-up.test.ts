@@ -5,6 +5,7 @@ import { digestPassword } from '@showcase/contract/password'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { first, registryOf } from '../../releases/registry/registry.testing.ts'
 import { accountMail, mailedToken, subjects } from './accounts.testing.ts'
 
 let made = 0
@@ -184,6 +185,23 @@ describeOnBothDatabases('signing up', server => {
     expect(await available('no spaces')).toBe(false)
     for (const reserved of reservedBusinessNames) expect(await available(reserved)).toBe(false)
     expect(await server().call('auth', 'businessNameAvailable', {})).toMatchObject({ status: 400 })
+  })
+
+  test('a name below which a remote has pages of the platform is taken: they would hide the site of the business', async () => {
+    const { published, promote } = registryOf(server)
+    const { businessName } = newAccount()
+    const name = await published({ mounts: [{ at: `platform:/${businessName}/new`, expose: './page' }] })
+    const available = async () =>
+      (await server().call('auth', 'businessNameAvailable', { businessName })).payload.available
+    expect(await available()).toBe(true)
+    await promote(name, first)
+    expect(await available()).toBe(false)
+    const { token } = await makeBusiness(server().database)
+    const answers = [
+      await server().call('auth', 'signUp', newAccount({ businessName })),
+      await server().call('user', 'changeAddress', { businessName }, token),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, error: errors.businessNameTaken })
   })
 
   test('a blocked business keeps its name', async () => {

@@ -54,6 +54,18 @@ export async function findSignInsAcrossTenants(query: Query, email: string) {
   return [...own, ...claims]
 }
 
+/**
+ * Gives addresses that no account has any more to the accounts that claimed them first: an account that only claims its address
+ * gets no links.
+ */
+export async function handOverAddressesAcrossTenants(query: Query, addresses: readonly string[]): Promise<void> {
+  await sql`
+    update users u set email = u.claimed_email, claimed_email = null from (
+      select distinct on (claimed_email) business_id, _id from users
+      where claimed_email = any(${addresses}::text[]) order by claimed_email, created_at, _id) first
+    where u.business_id = first.business_id and u._id = first._id`.execute(query)
+}
+
 /** A user with the row of the business. */
 export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
   return db

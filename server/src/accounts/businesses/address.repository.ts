@@ -36,11 +36,18 @@ export async function findAddressAcrossTenants(
   return rows[0] ?? null
 }
 
-/** Whether a business has or had this name. @param except the id of a business that does not count */
-export async function isNameTakenAcrossTenants(query: Query, name: string, except?: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string | null }>`select ${idOfName(name)} as id`.execute(query)
-  const id = rows[0]?.id ?? null
-  return id !== null && id !== except
+/**
+ * Whether a business has or had this name, or a release that visitors get has a page of the platform below it, which would hide
+ * the site of the business.
+ * @param except the id of a business that does not count
+ */
+export async function isNameTakenAcrossTenants(query: Query, name: string, except = ''): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select coalesce(${idOfName(name)}::text, ${except}) <> ${except} or exists (
+      select from remote_pointers p join remote_versions v on v.name = p.name and v.version = p.version
+      cross join jsonb_array_elements(v.manifest -> 'mounts') m
+      where lower(m ->> 'at') || '/' like ${`platform:/${name}/%`}) as "isTaken"`.execute(query)
+  return rows[0]?.isTaken ?? false
 }
 
 /** Whether an operator has set releases for the business of this name. */

@@ -3,6 +3,7 @@ import type { Trx } from '../../core/db/database.ts'
 import { deleteInParts } from '../../core/db/delete-in-parts.ts'
 import { forgetSubjectsAcrossTenants } from '../../core/limits/rate-limits.repository.ts'
 import { recipientKey } from '../../core/mail/limit-mail.ts'
+import { handOverAddressesAcrossTenants } from '../auth/users.repository.ts'
 
 /** The business with this name, locked until the transaction ends; null for an unknown one. */
 export async function lockBusinessAcrossTenants(trx: Trx, businessName: string): Promise<string | null> {
@@ -38,9 +39,11 @@ async function addressesOfAcrossTenants(trx: Trx, businessId: string) {
 
 /**
  * Deletes every row of a business, in all tables with a business_id, its waiting mails among them, and what names an address of
- * its owner in the others: mails of operators, requests for a link, and counters of limits.
+ * its owner in the others: mails of operators, requests for a link, and counters of limits. The addresses with which its users
+ * signed in go to the accounts that claimed them first.
  */
 export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string): Promise<void> {
+  const users = await trx.selectFrom('users').select('email').where('business_id', '=', businessId).execute()
   const owned = await addressesOfAcrossTenants(trx, businessId)
   const addresses = owned.map(({ address }) => address)
   const confirmed = owned.filter(({ isConfirmed }) => isConfirmed).map(({ address }) => address)
@@ -55,4 +58,8 @@ export async function deleteBusinessAcrossTenants(trx: Trx, businessId: string):
     order by c.relname = 'businesses', c.relname`.execute(trx)
   // A business may have a million rows.
   for (const { name } of rows) await deleteInParts(trx, name, sql`where i.business_id = ${businessId}`)
+  await handOverAddressesAcrossTenants(
+    trx,
+    users.map(({ email }) => email),
+  )
 }

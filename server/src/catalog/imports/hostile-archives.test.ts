@@ -11,7 +11,7 @@ import { makeZip, type ZipEntry } from './make-zip.testing.ts'
 const MB = 1_000_000
 /** Bytes that the API may grow by over all of these forms: heap, a picture of 40 MB outside of it, and garbage. */
 const GROWTH = 400 * MB
-/** Milliseconds that one form may take. */
+/** Milliseconds of processor time that one form may take. */
 const TIME = 20_000
 
 const csv = 'Handle,Title,Price,Image Src\nmug,Mug,9,mug.jpg'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { importLimits } from '@showcase/contract/limits'
+import { mountSmallDisk } from '../../../testing/small-disk.ts'
 import { hostileFiles } from './hostile-files.testing.ts'
 import { createProblemList } from './imported-product.ts'
 import { UnreadableCsv } from './product-csv.ts'
@@ -11,13 +12,15 @@ import { spool } from './spool.ts'
 
 const MB = 1_000_000
 
+type ReaderLimits = { heapMb?: number; timeout?: number }
+
 /** Opens a file and reads it to its end. */
-function readAll(bytes: Uint8Array, heapMb?: number) {
-  return spool(Readable.from([bytes]), [], csv => readProducts(csv, heapMb))
+function readAll(bytes: Uint8Array, limits: ReaderLimits = {}) {
+  return spool(Readable.from([bytes]), [], csv => readProducts(csv, limits))
 }
 
-async function readProducts(csv: string, heapMb: number | undefined) {
-  const file = await openProductFile('business', csv, null, heapMb ? { heapMb } : {})
+async function readProducts(csv: string, limits: ReaderLimits) {
+  const file = await openProductFile('business', csv, null, limits)
   try {
     let products = 0
     const problems = createProblemList(5_000)
@@ -53,9 +56,34 @@ test.each(hostileFiles)(
 test('a file that needs more memory than its reader has ends the reader alone', async () => {
   const lines = Array.from({ length: 90_000 }, (_, at) => `p-${at},Cup,${'x'.repeat(300)} ${at}`)
   const file = Buffer.from(`Handle,Title,Body (HTML)\n${lines.join('\n')}`)
-  await expect(readAll(file, 16)).rejects.toThrow(UnreadableCsv)
+  await expect(readAll(file, { heapMb: 16 })).rejects.toThrow(
+    new UnreadableCsv('The file is too large to be read. Split it into several files.'),
+  )
   expect((await readAll(file)).products).toBe(90_000)
 }, 90_000)
+
+test('a file that is not read in time is not called too large, because the machine may be busy', async () => {
+  await expect(readAll(Buffer.from('Handle,Title\nmug,Mug'), { timeout: 1 })).rejects.toThrow(
+    'Reading the file took too long. Try again later, or split it into several files.',
+  )
+})
+
+const disk = mountSmallDisk(1)
+afterAll(() => disk?.remove())
+const testFull = disk ? test : test.skip
+
+testFull('a full temporary disk is not the fault of the file', async () => {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = disk?.folder
+  try {
+    const lines = Array.from({ length: 900 }, (_, at) => `p-${at},Cup,${'x'.repeat(900)}`)
+    const failing = readAll(Buffer.from(`Handle,Title,Body (HTML)\n${lines.join('\n')}`))
+    await expect(failing).rejects.toMatchObject({ code: 'ENOSPC' })
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+})
 
 test('one product with as many lines as a file may have is folded', async () => {
   const lines = Array.from({ length: importLimits.records - 1 }, (_, at) => `mug,,Size,S${at},${at % 90}`)

@@ -141,7 +141,9 @@ export async function giveUpImport(
     const status = await findImport(tenant, importId, 'lock')
     if (!status) return new Map<string, string>()
     const problems = [...status.problems, { line: 1, field: '', reason }]
-    await saveImport(tenant, importId, { ...status, state: 'failed', problems, problemCount: problems.length })
+    // Otherwise it had ended, and the job failed while it removed the files.
+    if (status.state !== 'done' && status.state !== 'undone')
+      await saveImport(tenant, importId, { ...status, state: 'failed', problems, problemCount: problems.length })
     const kept = await listFiles(tenant, importId)
     await deleteFiles(tenant, importId)
     return kept

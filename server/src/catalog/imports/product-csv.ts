@@ -75,12 +75,14 @@ function delimiterOf(text: string): string {
 function delimiterGuard(delimiter: string): (chunk: string) => void {
   let count = 0
   let line = 1
+  let last = ''
   return chunk => {
     for (const char of chunk) {
-      if (char === '\n') {
+      if (char === '\n' || char === '\r') {
         count = 0
-        line += 1
+        if (last !== '\r' || char === '\r') line += 1
       } else if (char === delimiter && ++count > DELIMITERS_PER_LINE) throw tooManyColumns(line)
+      last = char
     }
   }
 }
@@ -163,6 +165,8 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const { add, file } = collector()
   const parser = parse({
     delimiter,
+    // By default the parser expects the end of the first line after each: a file that several programs wrote would be one record.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -38,12 +38,11 @@ async function read({ csv, products, chosen }: FileRequest): Promise<FileAnswer>
   return { kind: 'read', columns, meanings, total: folded.total, failed: folded.failed }
 }
 
-process.on('message', async (request: FileRequest) => {
-  try {
-    process.send?.(await read(request))
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error
-    process.send?.({ kind: 'unreadable', reason: error.message, line: error.line, field: error.field })
-  }
-})
+function failure(error: unknown): FileAnswer {
+  const { message, code } = error as NodeJS.ErrnoException
+  if (!(error instanceof UnreadableCsv)) return { kind: 'failed', message, code }
+  return { kind: 'unreadable', reason: message, line: error.line, field: error.field }
+}
+
+process.on('message', async (request: FileRequest) => process.send?.(await read(request).catch(failure)))
 process.on('disconnect', () => process.exit())

@@ -54,6 +54,7 @@ async function enterLink(database: Database, kind: ItemKind, { fingerPrint, ...n
 function opened(link: LinkRow): OpenedLink {
   return {
     linkExpiresAt: link.link_expires_at.toISOString(),
+    expiresIn: Math.max(0, link.link_expires_at.getTime() - Date.now()),
     allowMultipleUsers: link.allow_multiple_users,
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
@@ -78,6 +78,7 @@ test.each([
     { MAIL_FROM: 'Showcase' },
     'MAIL_FROM must be one email address, with or without a name, such as Showcase <mail@shop.example>.',
   ],
+  [{ DATA_DIR: import.meta.filename }, `DATA_DIR must be a folder, but "${import.meta.filename}" is a file.`],
   [{ DOCUMENTS_DIR: '/nowhere' }, 'DOCUMENTS_DIR must be a folder that exists, not "/nowhere".'],
   [{ PUBLIC_URL: 'showcase.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [
@@ -135,6 +136,10 @@ test.each([
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },
     'DEPLOY_TOKENS must read name:token,name:token with tokens of at least 32 characters.',
   ],
+  [
+    { PLATFORM_TOKENS: `asha:${'o'.repeat(32)},ravi:${'r'.repeat(32)},asha:${'n'.repeat(32)}` },
+    'PLATFORM_TOKENS must give each name once: only the last of its tokens would be accepted.',
+  ],
 ])('%j is refused with one line', (env, message) => {
   expect(() => read(env)).toThrow(message)
 })
@@ -148,9 +153,21 @@ test('secrets are created on the first run, stored, and readable by their owner 
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(first.platformToken)
 })
 
+test('the file of the database must not be empty; that of the token of the CDN may be', () => {
+  const empty = join(folder, 'empty')
+  writeFileSync(empty, '')
+  expect(() => read({ DATABASE_URL_FILE: empty })).toThrow(`DATABASE_URL_FILE names ${empty}, which is empty.`)
+  expect(read({ CDN_PURGE_TOKEN_FILE: empty }).databaseUrl).toBeUndefined()
+})
+
 test('in production a deploy token is valid for its remote only', () => {
   expect(read(production).deployTokenOf('remote-a')).toBe(secret)
   expect(read(production).deployTokenOf('remote-b')).toBeUndefined()
+})
+
+test('a token may contain colons', () => {
+  const token = `${secret}:and:more`
+  expect(read({ ...production, DEPLOY_TOKENS: `remote-a:${token}` }).deployTokenOf('remote-a')).toBe(token)
 })
 
 test('the key for push services is derived from the secret unless one is set', () => {

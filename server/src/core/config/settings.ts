@@ -65,24 +65,38 @@ const folder = z.string().refine(path => statSync(path, { throwIfNoEntry: false 
   error: ({ input }) => `must be a folder that exists, not "${input}".`,
 })
 
+/** A folder that may be missing. */
+const ownFolder = z.string().refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true, {
+  error: ({ input }) => `must be a folder, but "${input}" is a file.`,
+})
+
 const MIN_LENGTH = 32
 
 const secretText = z
   .string()
   .refine(text => text.length >= MIN_LENGTH, { error: `must have at least ${MIN_LENGTH} characters.` })
 
+/** A name and a token, which may contain colons. */
+function namedToken(pair: string): [name: string, token: string] {
+  const [name = '', ...token] = pair.trim().split(':')
+  return [name, token.join(':')]
+}
+
 /** `name:token,name:token` */
 const namedTokens = z
   .string()
-  .transform(text => text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined]))
-  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= MIN_LENGTH), {
+  .transform(text => text.split(',').map(namedToken))
+  .refine(pairs => pairs.every(([name, token]) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= MIN_LENGTH), {
     error: `must read name:token,name:token with tokens of at least ${MIN_LENGTH} characters.`,
   })
-  .transform(pairs => new Map(pairs.map(([name, token = '']) => [name, token])))
+  .refine(pairs => new Set(pairs.map(([name]) => name)).size === pairs.length, {
+    error: 'must give each name once: only the last of its tokens would be accepted.',
+  })
+  .transform(pairs => new Map(pairs))
 
 /** A secret, which may be missing. */
-function secret<T extends z.ZodType>(schema: T, description: string) {
-  return schema.optional().meta({ description, isSecret: true })
+function secret<T extends z.ZodType>(schema: T, description: string, { mayBeEmpty = false } = {}) {
+  return schema.optional().meta({ description, isSecret: true, mayBeEmpty })
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -100,8 +114,7 @@ export const serverSettings = z
       .describe('Version that health and doctor report; set in images.'),
     PORT: commonSettings.PORT,
     HOST: commonSettings.HOST,
-    DATA_DIR: z
-      .string()
+    DATA_DIR: ownFolder
       .default('.data')
       .describe('Folder for everything that the server keeps on disk, such as the database, files and mail.'),
     MAIN_HOST: commonSettings.MAIN_HOST,
@@ -188,6 +201,8 @@ export const serverSettings = z
     CDN_PURGE_TOKEN: secret(
       z.string().regex(/^[\x21-\x7e]+$/, 'must be one line without spaces.'),
       'Token of CDN_PURGE_URL.',
+      // The Docker stack names its file whether there is a CDN or not.
+      { mayBeEmpty: true },
     ),
 
     CERTIFICATES_PER_HOUR: wholeNumber(1, 10_000)

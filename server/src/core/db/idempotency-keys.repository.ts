@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import type { Tenant } from './tenant.ts'
@@ -27,4 +28,12 @@ export async function claimKey({ businessId, db }: Tenant, key: string, id: stri
 export async function claimNewId(tenant: Tenant, kind: 'product' | 'catalogue' | 'link', key: string): Promise<string> {
   // The prefix separates these keys from those of enquiries and messages in the same table.
   return key === '' ? newId() : claimKey(tenant, `${kind} ${key}`, newId())
+}
+
+/**
+ * The key of a visitor's message with what it says. A browser that goes back shows the form with the key that was sent, and
+ * whatever the visitor writes there is another message.
+ */
+export function keyWithContent(key: string, content: object): string {
+  return hash('sha256', `${key}\n${JSON.stringify(content)}`, 'base64url')
 }

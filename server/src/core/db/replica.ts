@@ -30,7 +30,7 @@ export type ReplicaOptions = {
   onChange: (state: ReplicaState) => void
 }
 
-/** A position in the primary's log, and a time by which it was written. */
+/** A position in the primary's log, and a time by which it was written, in milliseconds of a monotonic clock. */
 type Mark = { position: string; at: number }
 type Progress = { is_replica: boolean; passed: number | null; age: number | null }
 
@@ -79,7 +79,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   let running: Promise<void> | null = null
 
   const check = async (): Promise<ReplicaState> => {
-    const at = Date.now()
+    const at = performance.now()
     const position = await positionOf(primary).catch(() => null)
     const old = at - 2000 * maxLagSeconds
     if (position) marks = [...marks.filter(mark => mark.at > old), { position, at }]

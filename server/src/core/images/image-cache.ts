@@ -94,7 +94,8 @@ export function createImageCache(dataDir: string, storage: Storage) {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
-    if (kept) {
+    // After a loss of power, a file may be there without its bytes.
+    if (kept?.length) {
       imageRequests.inc({ outcome: 'kept' })
       await markUsed(file).catch(() => {})
       return kept

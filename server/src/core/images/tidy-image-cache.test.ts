@@ -64,6 +64,9 @@ test('a requested variant counts as used, and a removed one is created again', a
   expect(await imageOf(variant)).toEqual(made)
   expect(await tidyImageCache(own, 0)).toEqual({ bytes: 0, removed: 1 })
   expect(await imageOf(variant)).toEqual(made)
+  // As after a loss of power.
+  writeFileSync(file, '')
+  expect(await imageOf(variant)).toEqual(made)
 })
 
 test('a full disk does not fail requests for pictures', async () => {

@@ -4,8 +4,15 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config/config.ts'
 import { ServiceGone } from '../unavailable.ts'
 
-/** Milliseconds for one request with all its retries. A response must not wait longer for a storage that is down. */
+/**
+ * Milliseconds for one request with all its retries, besides the time for the bytes of a large object. A response must not wait
+ * longer for a storage that is down.
+ */
 const REQUEST_TIMEOUT = 2500
+/** Bytes of an object that are included in it: those of the largest picture. Files of imports have up to 50 MB. */
+const INCLUDED = 1_000_000
+/** Bytes per millisecond of a slow network, 8 Mbit/s, on which a larger object is still transferred. */
+const SLOWEST = 1000
 /** Milliseconds before the first and the second retry. */
 const pauses = [50, 250]
 
@@ -43,6 +50,22 @@ async function bytesOf(response: Response): Promise<Buffer> {
 /** Status for a condition that the store does not support. */
 const NOT_IMPLEMENTED = 501
 
+/** The signal that ends a request in time. */
+function createDeadline(timeout: number) {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  let timer = setTimeout(end, timeout).unref()
+  return {
+    signal: controller.signal,
+    /** Starts again, with the time for the bytes of a large object. */
+    allow(bytes: number) {
+      if (!(bytes > INCLUDED)) return
+      clearTimeout(timer)
+      timer = setTimeout(end, timeout + (bytes - INCLUDED) / SLOWEST).unref()
+    },
+  }
+}
+
 function isTemporary(status: number) {
   return (status >= 500 && status !== NOT_IMPLEMENTED) || status === 429 || status === 408
 }
@@ -67,10 +90,19 @@ export function openBucket(config: S3Config, timeout = REQUEST_TIMEOUT) {
   const addressOf = (key: string, at = endpoint) => `${at}/${bucket}/${key}`
 
   /** @throws ServiceGone after the last retry */
-  const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
-    const signal = AbortSignal.timeout(timeout)
+  const send = async (
+    method: string,
+    address: string,
+    init: Omit<RequestInit, 'body'> & { body?: string | Uint8Array<ArrayBuffer> } = {},
+  ): Promise<Response> => {
+    const { signal, allow } = createDeadline(timeout)
+    allow(init.body?.length ?? 0)
     // The signal is passed to fetch itself: as part of a Request object it may be garbage collected and never fire.
-    const once = async () => fetch(await client.sign(address, { method, ...init }), { signal })
+    const once = async () => {
+      const response = await fetch(await client.sign(address, { method, ...init }), { signal })
+      allow(Number(response.headers.get('content-length')))
+      return response
+    }
     for (const wait of pauses) {
       const response = await once().catch(() => null)
       if (response && !isTemporary(response.status)) return response

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isFileName, type Storage, type StoredObject } from './storage.ts'
@@ -22,14 +22,14 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
-  const handle = await open(temporary, 'w', 0o600)
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
+    await rename(temporary, file)
+  } catch (error) {
+    // A part of it would fill a full disk further.
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
   }
-  await rename(temporary, file)
   await syncFolder(dirname(file))
 }
 

@@ -41,8 +41,16 @@ export function lockPending({ businessId, db }: Tenant, name: string) {
     .executeTakeFirst()
 }
 
-export function markAccepted(tenant: Tenant, name: string, image: CleanImage) {
-  return updateRows(tenant, 'stored_files', { name }, acceptedColumns(image))
+/**
+ * Accepts an upload. The record with its name was saved before, so pages that were cached since then lack the picture: they end,
+ * as after the changes that triggers report.
+ */
+export async function markAccepted(tenant: Tenant, name: string, image: CleanImage): Promise<void> {
+  const { businessId, db } = tenant
+  await updateRows(tenant, 'stored_files', { name }, acceptedColumns(image))
+  await sql`
+    select pg_notify('businesses', business_name || ' ' || pg_current_xact_id()) from businesses
+    where business_id = ${businessId}`.execute(db)
 }
 
 export function markRejected(tenant: Tenant, name: string, reason: string) {

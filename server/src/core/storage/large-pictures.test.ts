@@ -7,7 +7,7 @@ import { databaseKind } from '../../../testing/test-database.ts'
 import { startWatchedServer, type WatchedServer } from '../../../testing/watched-server.ts'
 
 const MB = 1_000_000
-/** Uploads at once, in bytes that they may take of the server, of it and its workers, and milliseconds. */
+/** Uploads at once, in bytes that they may take of the server, of it and its workers, and milliseconds of processor time. */
 const UPLOADS = 6
 const form = { category: 'Mugs', productName: 'Mug', description: 'Clay', totalUnits: '1', pricePerUnit: 5 }
 const bounds = { growth: 200 * MB, withWorkers: 420 * MB, time: 60_000 }

@@ -129,6 +129,25 @@ test('a storage that accepts connections without answering times out', async () 
   stop(silent)
 })
 
+test('a large object has more time than a small one', async () => {
+  const large = Buffer.alloc(2_000_000)
+  const slow = createServer(async (request, response) => {
+    const isLarge =
+      request.method === 'GET' ? request.url?.endsWith('large') : Number(request.headers['content-length']) > 1_000_000
+    request.resume()
+    const body = isLarge ? large : large.subarray(0, 1000)
+    // The head at once, the rest later than the timeout of a small object.
+    if (request.method === 'GET') response.writeHead(200, { 'content-length': body.length }).flushHeaders()
+    setTimeout(() => response.end(request.method === 'GET' ? body : ''), 600)
+  })
+  const storage = openBucket({ ...bucket.config, endpoint: await listen(slow) }, 200)
+  expect((await storage.get('large'))?.length).toBe(large.length)
+  expect(await storage.put('large', large, 'text/csv')).toBe(true)
+  await expect(storage.get('small')).rejects.toThrow(ServiceGone)
+  await expect(storage.put('small', Buffer.alloc(1000), 'text/csv')).rejects.toThrow(ServiceGone)
+  await stop(slow)
+})
+
 test('a too large upload, which a store without signed lengths takes, is rejected without being read completely', async () => {
   const { businessId, name } = await prepare(8)
   bucket.objects.set(`/pictures/pending/${name}`, Buffer.alloc(1_000_001))

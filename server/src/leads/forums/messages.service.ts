@@ -5,7 +5,7 @@ import type { BusinessRow } from '../../accounts/businesses/businesses.repositor
 import { openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
-import { claimKey } from '../../core/db/idempotency-keys.repository.ts'
+import { claimKey, keyWithContent } from '../../core/db/idempotency-keys.repository.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
@@ -34,6 +34,10 @@ export type Message = Omit<ParsedRequestOf<'mail', 'sendSupportMail'>, 'formToke
 /** The mail calls have no form token, so a missing one is no signal. */
 const withoutToken: FormTokenVerdict = 'valid'
 
+function keyOf({ idempotencyKey, name, email, subject, message }: Message): string {
+  return keyWithContent(idempotencyKey, { name, email, subject, message })
+}
+
 /**
  * Delivers a message, unless an earlier request used its idempotency key. Suspected spam is stored in quarantine without
  * a notification; its sender gets the same response as any other.
@@ -49,7 +53,7 @@ async function accept(
   const id = newId()
   if (sent.idempotencyKey) {
     // The prefix separates these keys from those of enquiries in the same table.
-    const claimed = await claimKey(tenant, `${call} ${sent.idempotencyKey}`, id)
+    const claimed = await claimKey(tenant, `${call} ${keyOf(sent)}`, id)
     if (claimed !== id) return claimed
   }
   const recent = await countRecentMessages(tenant, sent)
@@ -118,7 +122,7 @@ export async function mailSupport(database: Database, { supportEmail }: Pick<Con
   const title = state === 'quarantine' ? '[Suspected spam] Message to support' : 'Message to support'
   const mail = { ...messageMail(supportEmail, sent, title), audience: 'operator' as const }
   await database.transactAcrossTenants(async trx => {
-    if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, sent.idempotencyKey))) return
+    if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, keyOf(sent)))) return
     await queueMail(trx, mail)
   })
 }

@@ -60,6 +60,15 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await forumsOf(shop)).toHaveLength(1)
     })
 
+    test('another text under a used key is another message', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const request = { ...visitor, businessName: shop.businessName, idempotencyKey: 'once' }
+      for (const message of ['Are you open?', 'Also on Sunday?', 'Also on Sunday?'])
+        expect(await call('publicUser', 'createForum', { ...request, message })).toMatchObject({ status: 200 })
+      expect(await forumsOf(shop)).toHaveLength(2)
+    })
+
     test('suspected spam gets the usual response and sends no notification', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)

@@ -26,7 +26,8 @@ const sendJob = 'push-send'
 
 type SendJob = { businessId: string; targetId: string; messageId: string; message: PushMessage; until: number }
 
-async function shopNameOf({ businessId, db }: Tenant): Promise<string> {
+/** The title of a push: the name of the shop. */
+export async function shopNameOf({ businessId, db }: Tenant): Promise<string> {
   const query = db
     .selectFrom('businesses')
     .select(['business_name as businessName', 'display_name as displayName'])

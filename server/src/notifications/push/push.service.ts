@@ -9,6 +9,7 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newToken } from '../../core/tokens.ts'
 import { countUnread } from '../notifications.repository.ts'
+import { shopNameOf } from './push-jobs.ts'
 import { deliver, type PushSenders } from './push-senders.ts'
 import {
   dropAddressElsewhereAcrossTenants,
@@ -88,17 +89,15 @@ export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: 
 }
 
 /** Sends a test message to this device. @throws DomainError not-found when this session has no device */
-export async function sendTest(
-  { database, senders }: PushParts,
-  { businessId, businessName, tokenHash }: SessionOwner,
-) {
-  const { row, unread } = await asTenant(database, businessId, async tenant => ({
+export async function sendTest({ database, senders }: PushParts, { businessId, tokenHash }: SessionOwner) {
+  const { row, unread, title } = await asTenant(database, businessId, async tenant => ({
     row: await targetOfSession(tenant, tokenHash),
     unread: await countUnread(tenant),
+    title: await shopNameOf(tenant),
   }))
   if (!row) throw new DomainError('not-found', errors.pushNotFound)
   const message = {
-    title: businessName,
+    title,
     text: 'This is what a notification from your shop looks like.',
     redirect: notificationsPath,
     unread,

@@ -164,9 +164,10 @@ describeOnBothDatabases(
     })
 
     test('a refusal is not tried again and is shown; a test says what came of it', async () => {
-      await subscribe(shop.token)
+      const { read } = await subscribe(shop.token)
       const tried = async () => (await server().call('notification', 'testPush', {}, shop.token)).payload.outcome
       expect(await tried()).toBe('sent')
+      expect(read(service.pushed[0]?.body as Buffer)).toMatchObject({ title: displayName })
       service.answers.push({ status: 403 })
       await write(shop)
       await waitUntil(async () => (await deviceOf(shop.token)).isFailing)

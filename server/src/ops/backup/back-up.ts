@@ -7,6 +7,7 @@ import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { platformRole } from '../../core/db/scope.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
+import { ServiceGone } from '../../core/unavailable.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { type Archive, createArchive } from './archive.ts'
@@ -56,11 +57,20 @@ async function addRows(archive: Archive, session: OwnerSession, { tables }: Head
   return rows
 }
 
+/** One damaged file must not prevent every backup. @throws the error if the storage itself does not answer */
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof ServiceGone) throw error
+  return null
+}
+
 async function addFiles(archive: Archive, session: OwnerSession, config: Config) {
   const storage = openStorage(config)
   const missing: string[] = []
   let files = 0
-  const fetch = async (name: string) => ({ name, bytes: await withRetries(() => storage.read(name)) })
+  const fetch = async (name: string) => ({
+    name,
+    bytes: await withRetries(() => storage.read(name)).catch(unlessUnreadable),
+  })
   for await (const { name, bytes } of mapAhead(storedNames(session), CONCURRENCY, fetch)) {
     if (bytes) {
       await archive.add(entryOf.file(name), bytes)
@@ -79,9 +89,11 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
   )
   for (const { name, version } of releases) {
     const paths = (await store.list(name, version)).sort()
-    if (paths.length === 0) missing.push(`${name}/${version}`)
-    for (const path of paths)
-      await archive.add(entryOf.release(name, version, path), await store.read(name, version, path))
+    // The store throws ServiceGone for a damaged release too. One that does not answer has failed at the list already.
+    const files = await Promise.all(paths.map(path => store.read(name, version, path))).catch(() => null)
+    if (!files?.length) missing.push(`${name}/${version}`)
+    for (const [i, bytes] of (files ?? []).entries())
+      await archive.add(entryOf.release(name, version, paths[i] ?? ''), bytes)
   }
   return { releases: releases.length - missing.length, missing }
 }

@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   /** Size of the contents, without the archive's headers. */
   bytes: z.number(),
   entries: z.number(),
-  /** Files that the database names but the storage did not have. */
+  /** Files and releases that the database names but the storage did not have, or could not read. */
   missing: z.array(z.string()),
   /** sha256 of all lists of checksums. */
   sums: z.string(),

@@ -18,8 +18,10 @@ function typeOf(name: string) {
 export function createRestoredObjects(config: Config) {
   const storage = openStorage(config)
   const store = openReleaseStore(config)
+  /** New files. Those that were there before stay if the restore fails. */
   const written: string[] = []
   const writing = new Set<Promise<void>>()
+  let files = 0
   const committed: { name: string; version: string }[] = []
   const releases = new Set<string>()
   let staged: { name: string; version: string; isThere: boolean; files: StagedRelease } | null = null
@@ -36,9 +38,20 @@ export function createRestoredObjects(config: Config) {
     committed.push({ name, version })
   }
 
+  const write = async (name: string, bytes: Buffer) => {
+    // One that cannot be read is there too.
+    const isNew = await storage
+      .read(name)
+      .then(found => !found)
+      .catch(() => false)
+    if (isNew) written.push(name)
+    await withRetries(() => storage.write(name, bytes, typeOf(name)))
+  }
+
   const addFile = async (name: string, bytes: Buffer) => {
-    written.push(name)
-    const one = withRetries(() => storage.write(name, bytes, typeOf(name))).finally(() => writing.delete(one))
+    files += 1
+    // A failed one stays in the set, so that the next file or the end reports it.
+    const one = write(name, bytes).then(() => void writing.delete(one))
     one.catch(() => {})
     writing.add(one)
     if (writing.size >= CONCURRENCY) await Promise.race(writing)
@@ -61,7 +74,7 @@ export function createRestoredObjects(config: Config) {
   return {
     addFile,
     addReleaseFile,
-    counts: () => ({ files: written.length, releases: releases.size }),
+    counts: () => ({ files, releases: releases.size }),
     async finish() {
       await commitStaged()
       await Promise.all(writing)

@@ -95,7 +95,7 @@ export const backupCommand: CustomCommand = {
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))
     const print = file === stream ? err : out
-    for (const name of manifest.missing) err(`${name} is in the database but not in the storage.`)
+    for (const name of manifest.missing) err(`${name} is in the database, but missing or unreadable in the storage.`)
     if (options.json) print(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
     else {
       const size = file === stream ? '' : `, ${sizeText((await stat(file)).size)} on disk`

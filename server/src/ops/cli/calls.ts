@@ -49,7 +49,7 @@ export function payloadOf(group: Group, answer: unknown, from: string): unknown 
   const { code, error, payload } = answer as Envelope<unknown>
   if (code === 401 && group === 'platform')
     throw new CommandError(`The platform at ${from} does not accept this PLATFORM_TOKEN.`)
-  if (error) throw new CommandError(error)
+  if (error) throw new CommandError(error, code === 503 ? exitCodes.unreachable : exitCodes.refused)
   return payload
 }
 

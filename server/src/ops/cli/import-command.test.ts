@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { businessNameMessages } from '@showcase/contract/business-name'
 import { digestPassword } from '@showcase/contract/password'
+import { listen, stop } from '@showcase/testing/listen'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { openDatabase } from '../../core/db/database.ts'
 import { type ImportRequest, importRemotely } from './import-remote.ts'
 import { platformCommand } from './platform-cli.ts'
 
@@ -15,7 +18,10 @@ const csv =
   'Handle,Title,Body (HTML),Type,Variant Price,Image Src\nmug,Mug,Holds tea,Kitchen,9.5,mug.jpg\nbowl,Bowl,Deep,Kitchen,5,'
 
 let folder: string
+/** The line of output at which the command is stopped by a signal. */
+let stopAt: string
 beforeEach(async () => {
+  stopAt = ''
   folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   mkdirSync(join(folder, 'images/kitchen'), { recursive: true })
   writeFileSync(join(folder, 'products.csv'), csv)
@@ -25,8 +31,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function platform(...args: string[]) {
   const said: string[] = []
-  const say = (line: string) => said.push(line)
-  const code = await platformCommand(args, { DATA_DIR: join(folder, 'data') }, { out: say, err: say })
+  const say = (line: string) => {
+    said.push(line)
+    if (line === stopAt) process.emit('SIGTERM')
+  }
+  const env = { DATA_DIR: join(folder, 'data'), PLATFORM_TOKEN: 'p'.repeat(32) }
+  const code = await platformCommand(args, env, { out: say, err: say })
   return { code, said: said.join('\n') }
 }
 
@@ -43,6 +53,33 @@ test('imports into a database that no server uses, and repeats it', async () => 
   expect(first.said).toContain('owner@kitchenware.example')
   const again = await platform('import', '--business', 'kitchenware', ...files())
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining('0 created, 2 updated, 0 failed, 0 problems.') })
+  const { said } = await platform('audit', 'kitchenware', '--json')
+  const entry = { actor: 'platform', action: 'products/import', businessName: 'kitchenware' }
+  expect(JSON.parse(said).entries).toMatchObject([entry, entry])
+}, 60_000)
+
+test('an import that stops at a signal or fails does not count as running', async () => {
+  const dataDir = join(folder, 'data')
+  await placePGlite(dataDir)
+  const states = async () => {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined, onError: () => {} })
+    const imports = await database.acrossTenants(query =>
+      query.selectFrom('imports').select(['state', 'created']).orderBy('created_at').execute(),
+    )
+    await database.close()
+    return imports
+  }
+  const run = () => platform('import', '--business', 'kitchenware', '--create', ...files())
+  // Pictures cannot be stored.
+  writeFileSync(join(dataDir, 'files'), '')
+  await expect(run()).rejects.toThrow('ENOTDIR')
+  expect(await states()).toEqual([{ state: 'failed', created: 0 }])
+  rmSync(join(dataDir, 'files'))
+  stopAt = '1 of 2'
+  expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('The import was stopped. Run it again') })
+  expect(await states()).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  stopAt = ''
+  expect((await run()).said).toContain('1 created, 1 updated')
 }, 60_000)
 
 test('reports what is wrong with a command', async () => {
@@ -69,6 +106,25 @@ test('does not create a platform for a business that it does not create', async 
   const refused = await platform('import', '--business', 'kitchenware', ...files())
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is no platform here.') })
   expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+test('an import over a server that is replaced meanwhile waits for its end', async () => {
+  const counts = { total: 2, done: 2, created: 2, updated: 0, failed: 0, problemCount: 0, problems: [] }
+  const failures = ['closed', 'unavailable']
+  const replaced = createServer((request, response) => {
+    request.resume().once('end', () => {
+      const answer = (code: number, error: string, payload: unknown) =>
+        response.writeHead(code).end(JSON.stringify({ code, message: '', success: '', error, payload }))
+      if (request.method === 'POST') return answer(200, '', { job: 'import' })
+      const failure = failures.shift()
+      if (failure === 'closed') return request.socket.destroy()
+      if (failure === 'unavailable') return answer(503, 'Try again in a moment.', null)
+      answer(200, '', { state: 'done', ...counts })
+    })
+  })
+  const args = ['import', '--business', 'kitchenware', '--url', await listen(replaced), ...files()]
+  expect(await platform(...args)).toEqual({ code: 0, said: expect.stringContaining('2 created') })
+  stop(replaced)
 })
 
 describeOnBothDatabases('platform import over a running server', server => {

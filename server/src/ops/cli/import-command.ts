@@ -3,9 +3,11 @@ import { businessNameMessages, isBusinessNameShape } from '@showcase/contract/bu
 import { errors } from '@showcase/contract/errors'
 import { countOf } from '@showcase/contract/limits'
 import { Option } from 'commander'
+import { recordImport } from '../../accounts/operators/operators.service.ts'
 import { pictureStore } from '../../catalog/imports/import-pictures.ts'
 import { runImport } from '../../catalog/imports/import-run.ts'
 import { type ImportProgress, insertImport } from '../../catalog/imports/imports.repository.ts'
+import { giveUpImport } from '../../catalog/imports/imports.service.ts'
 import { picturesOfFolder } from '../../catalog/imports/pictures.ts'
 import { businessToImportInto } from '../../catalog/imports/platform-import.service.ts'
 import { asTenant } from '../../core/db/tenant.ts'
@@ -31,7 +33,12 @@ function requestOf({ business: name, csv, images, email, create }: ImportOptions
   return { business, csv, images, owner }
 }
 
-/** Imports into the database directly: no API has it open, or it is PostgreSQL. */
+/** The report of an import that this command began and did not finish. Without it, the import would count as running forever. */
+const stoppedText = 'The operator’s import stopped before its end. The products that it had stored stay.'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Imports into the database directly: no API has it open, or it is PostgreSQL. At a signal it ends between two products. */
 async function importLocally(
   { database, files }: Pick<Services, 'database' | 'files'>,
   request: ImportRequest,
@@ -39,19 +46,37 @@ async function importLocally(
 ): Promise<ImportProgress> {
   const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null, fetch: null }
   const businessId = await businessToImportInto(database, targetOf(request))
+  // The operator whose token other commands use on the machine itself.
+  await recordImport(database, 'platform', businessId)
   const importId = newId()
   await asTenant(database, businessId, tenant => insertImport(tenant, importId))
-  return runImport(database, businessId, {
-    importId,
-    csv: request.csv,
-    meanings: null,
-    pictures,
-    quotas: noQuotas,
-    store: pictureStore({ files }),
-    // This process serves no requests that could wait.
-    yieldToRequests: async () => {},
-    onProgress,
-  })
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+  }
+  // Ctrl-C may arrive more than once: from the terminal and from npm.
+  for (const signal of signals) process.on(signal, stop)
+  try {
+    return await runImport(database, businessId, {
+      importId,
+      csv: request.csv,
+      meanings: null,
+      pictures,
+      quotas: noQuotas,
+      store: pictureStore({ files }),
+      // This process serves no requests that could wait.
+      yieldToRequests: async () => {},
+      onProgress(progress) {
+        onProgress(progress)
+        if (isStopped) throw new CommandError('The import was stopped. Run it again: it updates what it has stored.')
+      },
+    })
+  } catch (error) {
+    await giveUpImport({ database, files }, { businessId, importId }, stoppedText).catch(() => {})
+    throw error
+  } finally {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }
 
 function runRequest(connection: Connection, request: ImportRequest, onProgress: OnProgress): Promise<ImportProgress> {

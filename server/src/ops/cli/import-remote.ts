@@ -7,6 +7,7 @@ import { digestPassword } from '@showcase/contract/password'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 import { isPictureName } from '../../catalog/imports/pictures.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import { addressOf, payloadOf, unreachable } from './calls.ts'
 import type { Server } from './connection.ts'
 
@@ -32,6 +33,8 @@ export function targetOf({ business, owner }: ImportRequest) {
 
 /** Milliseconds between two requests for the progress of the import. */
 const POLL_INTERVAL = 400
+/** Attempts at one of them: 20 s, in which an API can be replaced. The import continues meanwhile. */
+const ATTEMPTS = 50
 
 /**
  * Sends the form and returns when no file of it is open any more. Without this, an error response before the end of the
@@ -88,6 +91,18 @@ async function formOf(request: ImportRequest): Promise<FormData> {
   return form
 }
 
+async function fetchStatus(server: Server, query: Record<string, string>): Promise<ImportStatus> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await send(server, paths.platform.importStatus, query)) as ImportStatus
+    } catch (error) {
+      const isTemporary = error instanceof CommandError && error.exitCode === exitCodes.unreachable
+      if (!isTemporary || attempt === ATTEMPTS) throw error
+      await pause(POLL_INTERVAL)
+    }
+  }
+}
+
 /** Imports through the running API, which has the database open. */
 export async function importRemotely(
   server: Server,
@@ -96,8 +111,7 @@ export async function importRemotely(
 ): Promise<ImportStatus> {
   const { job } = (await send(server, paths.platform.importProducts, {}, await formOf(request))) as { job: string }
   while (true) {
-    const query = { businessName: request.business, id: job }
-    const status = (await send(server, paths.platform.importStatus, query)) as ImportStatus
+    const status = await fetchStatus(server, { businessName: request.business, id: job })
     onProgress(status)
     if (status.state !== 'waiting' && status.state !== 'running') return status
     await pause(POLL_INTERVAL)

@@ -27,3 +27,33 @@ test.each(['versions', 'history', 'canary', 'errors'])('%s of a remote without v
 test('help of an unknown command names it', async () => {
   expect(await run('help', 'dance')).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'dance'") })
 })
+
+test('a name without its prefix is corrected', async () => {
+  expect(await run('issue-token', 'reviews', 'ci')).toMatchObject({
+    code: 2,
+    err: '"reviews" is not a remote. Its name begins with remote-, as in remote-reviews.',
+  })
+})
+
+test('diff finds versions that have more than a hundred newer ones', async () => {
+  const lists = { mounts: [], nav: [], cards: [], shared: {}, files: {} }
+  const entry = (version: string, pointers: string[] = []) => ({
+    version,
+    pointers,
+    bytes: 0,
+    firstViews: {},
+    manifest: { ...lists, name: 'remote-a', version, uniqueName: version },
+  })
+  const newer = Array.from({ length: 100 }, (_, at) => entry(`1.${at}.0-aaaaaaaa`))
+  const older = [entry('0.2.0-bbbbbbbb', ['stable']), entry('0.1.0-cccccccc')]
+  fake.answers = {
+    versions: ({ pageNo = '1' }: { pageNo?: string }) => ({ versions: pageNo === '1' ? newer : older, count: 102 }),
+  }
+  const compared = async (...args: string[]) => (await run('diff', ...args)).out.split('\n')[0]
+  expect(await compared('remote-a@1.5.0-aaaaaaaa')).toBe('0.2.0-bbbbbbbb → 1.5.0-aaaaaaaa')
+  expect(await compared('remote-a@0.1.0-cccccccc', '0.2.0-bbbbbbbb')).toBe('0.1.0-cccccccc → 0.2.0-bbbbbbbb')
+  expect(await run('diff', 'remote-a@0.0.1-dddddddd')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not published'),
+  })
+})

@@ -11,7 +11,10 @@ import { CommandError, exitCodes } from '../command-error.ts'
 export function remoteIn(word: string): { name: string; version: string | undefined } {
   const [name = '', version] = word.split('@')
   if (!name.startsWith('remote-'))
-    throw new CommandError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
+    throw new CommandError(
+      `"${word}" is not a remote. Its name begins with remote-, as in remote-${name}.`,
+      exitCodes.misused,
+    )
   if (version !== undefined && !remoteVersion.safeParse(version).success)
     throw new CommandError(
       `"${version}" is not a version. One looks like 1.0.0-1a2b3c4d; npm run registry -- versions ${name} lists them.`,
@@ -31,6 +34,22 @@ export async function newestOf(call: Call<'registry'>, name: string): Promise<Ve
   const [newest] = (await call('versions', { name, perPage: 1 })).versions
   if (newest) return newest
   throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
+}
+
+/** Versions that one call reads, which is the most. */
+const VERSIONS_PAGE = 100
+
+/** A published version of a remote, also an old one; undefined if there is none like it. */
+export async function findVersion(
+  call: Call<'registry'>,
+  name: string,
+  isWanted: (entry: VersionEntry) => boolean,
+): Promise<VersionEntry | undefined> {
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { versions } = await call('versions', { name, perPage: VERSIONS_PAGE, pageNo })
+    const found = versions.find(isWanted)
+    if (found || versions.length < VERSIONS_PAGE) return found
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Call } from '../cli/calls.ts'
 import { type CommandResult, list, numberIn, type Options, paging, text, timeIn } from '../cli/command.ts'
 import { table } from '../cli/format.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { audienceIn, audienceOptions, givenIn, newestOf, remoteIn, versionIn } from './arguments.ts'
+import { audienceIn, audienceOptions, findVersion, givenIn, newestOf, remoteIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, errorLines, historyLines } from './change-lines.ts'
 import { integrationCommands } from './integration-commands.ts'
 import { overrideLines, previewLines, servedAt } from './links.ts'
@@ -185,10 +185,10 @@ export const commands: readonly RegistryCommand[] = [
     about: 'the differences between two versions, or between stable and one version',
     async run({ call, publicUrl }, [word = '', other], _) {
       const to = await versionIn(call, word)
-      const { versions } = await call('versions', { name: to.name, perPage: 100 })
-      const entry = (version: string | undefined) => versions.find(one => one.version === version)
-      const stable = versions.find(one => one.pointers.includes('stable'))?.version
-      const [before, after] = other ? [entry(to.version), entry(other)] : [entry(stable), entry(to.version)]
+      const entry = (version: string) => findVersion(call, to.name, one => one.version === version)
+      const named = await entry(to.version)
+      const stable = () => findVersion(call, to.name, one => one.pointers.includes('stable'))
+      const [before, after] = other ? [named, await entry(other)] : [await stable(), named]
       if (!before || !after)
         throw new CommandError('One of the versions is not published, or there is no stable version yet.')
       const same = await onlyRebuilt(before.manifest, after.manifest, publicUrl)

@@ -8,7 +8,7 @@ type Sent = { method: string; path: string; query: Record<string, string>; body:
 
 const developed = { name: 'remote-a', mounts: [{ at: 'business:/a/:id' }, { at: 'business:/a' }] }
 
-/** A registry for the tests of a file: what it answers, by path, and what it was sent. */
+/** A registry for the tests of a file: what it answers, by path, if need be as a function of the query, and what it was sent. */
 export const fake = {
   url: '',
   sent: [] as Sent[],
@@ -33,7 +33,8 @@ beforeAll(async () => {
       body: body ? JSON.parse(body) : null,
       token: request.headers.authorization,
     })
-    const payload = fake.answers[pathname.replace('/api/registry/', '')]
+    const given = fake.answers[pathname.replace('/api/registry/', '')]
+    const payload = typeof given === 'function' ? given(Object.fromEntries(searchParams)) : given
     const answer = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
     response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer))

@@ -1,8 +1,9 @@
 import { remoteCalls } from '../cli/calls.ts'
 import type { Terminal } from '../cli/command.ts'
 import { addCommands, createProgram, runProgram } from '../cli/program.ts'
+import { CommandError } from '../command-error.ts'
 import { commands } from './commands.ts'
-import { registryAddress } from './registry-address.ts'
+import { refusalText, registryAddress } from './registry-address.ts'
 
 const where = `
 Commands address the platform of this machine's settings (PORT, PUBLIC_URL, DATA_DIR), or the one of --url or REGISTRY_URL,
@@ -21,8 +22,13 @@ export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, te
     .option('--url <address>', 'address of a platform elsewhere')
     .addHelpText('after', where)
   addCommands(program, commands, terminal, (url, work) => {
-    const { token, ...address } = registryAddress(env, url)
-    return work({ call: remoteCalls('registry', address, token), publicUrl: address.publicUrl })
+    const address = registryAddress(env, url)
+    const call = remoteCalls('registry', address, address.token)
+    return work({ call, publicUrl: address.publicUrl }).catch((error: unknown) => {
+      throw error instanceof CommandError
+        ? new CommandError(refusalText(error.message, address), error.exitCode)
+        : error
+    })
   })
   return runProgram(program, args, terminal)
 }

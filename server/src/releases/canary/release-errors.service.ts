@@ -12,6 +12,14 @@ function sourcePath(source: string): string {
   return source.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '').replace(/\?.*$/, '')
 }
 
+/** The position in the sources; null without one, and for line or column 0, with which a visitor can report an error. */
+function sourceAt(map: TraceMap, line: number, column: number): string | null {
+  if (line < 1 || column < 1) return null
+  // Maps count columns from 0, browsers from 1.
+  const found = originalPositionFor(map, { line, column: column - 1 })
+  return found.source === null ? null : `${sourcePath(found.source)}:${found.line}:${found.column + 1}`
+}
+
 /** Where versions of a remote threw in browsers, most page views first, translated by the private maps of each release. */
 export async function fetchReleaseErrors(
   database: Database,
@@ -37,9 +45,7 @@ export async function fetchReleaseErrors(
     const position = row.position ?? ''
     const [script = '', line, column] = position.split(':')
     const map = await mapOf(row.version, script)
-    // Maps count columns from 0, browsers from 1.
-    const found = map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
-    const source = found?.source ? `${sourcePath(found.source)}:${found.line}:${found.column + 1}` : null
+    const source = map && sourceAt(map, Number(line), Number(column))
     errors.push({
       version: row.version,
       position,

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -8,6 +9,7 @@ import { canariesOf } from './canary.testing.ts'
 /** Column 8 of line 1 comes from line 10, column 5 of the source. */
 const map = { version: 3, sources: ['webpack://remote_x/./src/page/page.tsx'], names: [], mappings: 'OASI' }
 const files = { ...contents, 'static/page.js.map': JSON.stringify(map) }
+const compressedMap = brotliCompressSync(JSON.stringify(map))
 
 describeOnBothDatabases('errors of releases', server => {
   const { publish, promote, made, visits, tokenOf, operator } = canariesOf(server)
@@ -24,6 +26,8 @@ describeOnBothDatabases('errors of releases', server => {
     ] as const) {
       const release = describeRelease(name, version, { mounts: [{ at, expose: './page' }] }, its)
       writeFiles(server().config.dataDir, release, its)
+      // Other builders compress maps, too.
+      if (its === files) writeFiles(server().config.dataDir, release, { 'static/page.js.map.br': compressedMap })
       expect((await publish(release)).status).toBe(200)
       await promote(name, version)
       await made(name, version)
@@ -55,8 +59,22 @@ describeOnBothDatabases('errors of releases', server => {
       return answer.status
     }
     expect(await statusOf(file)).toBe(200)
-    for (const end of ['.map', '%2emap', '.map?x', '.map/', '/../page.js.map'])
+    for (const end of ['.map', '%2emap', '.map?x', '.map/', '/../page.js.map', '.map.br', '.map%2ebr'])
       expect(await statusOf(file + end)).toBe(404)
+  })
+
+  test('a position with line or column 0, which anybody can report, has no source and hides no other error', async () => {
+    const remote = await released()
+    await visits(remote, first, 3, { faults: ['error'], position: 'static/page.js:0:8' })
+    await visits(remote, first, 2, { faults: ['error'], position: 'static/page.js:1:0' })
+    await visits(remote, first, 1, { faults: ['error'], position: 'static/page.js:1:8' })
+    const { status, payload } = await errorsOf({ name: remote.name })
+    expect(status).toBe(200)
+    expect(payload.errors.map(({ source }: { source: string | null }) => source)).toEqual([
+      null,
+      null,
+      'src/page/page.tsx:10:5',
+    ])
   })
 
   test('a stored position outside the release, from before such ones were refused, reads no file', async () => {

@@ -22,6 +22,7 @@ import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
 import {
   asServed,
   lockRegistryAcrossTenants,
+  namesOfBusinessesAcrossTenants,
   type Pointer,
   pinnedBusiness,
   readPointersAcrossTenants,
@@ -108,14 +109,13 @@ async function assertBusinessesExist(trx: Trx, planned: readonly PlannedMove[]) 
   if (unknown !== undefined) throw new DomainError('not-found', `${errors.businessNotFound}: ${unknown}`)
 }
 
-/** Mounts on the platform's own site that equal the name of a business. */
+/** Mounts on the platform's own site below a name that a business has, or had: its old links lead there. */
 async function mountsOverBusinesses(trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> {
   const mounts = releases.flatMap(({ mounts }) => mounts.map(({ at }) => at).filter(at => at.startsWith('platform:')))
   const segmentOf = (at: string) => at.split('/')[1]?.toLowerCase() ?? ''
-  const segments = [...new Set(mounts.map(segmentOf))]
-  const free = new Set(await unknownBusinessesAcrossTenants(trx, segments))
+  const taken = await namesOfBusinessesAcrossTenants(trx, mounts.map(segmentOf))
   return mounts
-    .filter(at => !free.has(segmentOf(at)))
+    .filter(at => taken.has(segmentOf(at)))
     .map(at => `${at} would hide the business ${segmentOf(at)}: choose another address.`)
 }
 

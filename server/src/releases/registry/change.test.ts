@@ -232,11 +232,8 @@ describeOnBothDatabases('changes of the registry', server => {
   })
 
   test('two remotes are never mounted at one address; one change can pass an address from one to the other', async () => {
-    const mounts = [{ at: 'business:/reviews/:id', expose: './page' }]
-    const [one, other] = [
-      await published({ mounts }),
-      await published({ mounts: [{ ...mounts[0], at: 'business:/reviews/:reviewId' } as (typeof mounts)[number]] }),
-    ]
+    const mountedAt = (at: string) => published({ mounts: [{ at, expose: './page' }] })
+    const [one, other] = [await mountedAt('business:/reviews/:id'), await mountedAt('business:/reviews/:reviewId')]
     await promote(one, first)
     const refused = await promote(other, first)
     expect(refused).toMatchObject({
@@ -246,17 +243,20 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await promote(other, first, { channel: 'canary', percentage: 1 })).status).toBe(409)
     const businessName = await shop()
     expect((await change([{ act: 'pin', name: other, businessName, version: first }])).status).toBe(409)
+    expect((await promote(await mountedAt('business:/Reviews/:id'), first)).status).toBe(409)
     const without = await published({}, [third])
     expect((await promote(without, third)).status).toBe(200)
   })
 
   test('a page of the platform never hides a business', async () => {
-    const businessName = await shop()
-    const name = await published({ mounts: [{ at: `platform:/${businessName}`, expose: './page' }] })
-    expect(await promote(name, first)).toMatchObject({
-      status: 409,
-      error: expect.stringContaining(`would hide the business ${businessName}`),
-    })
+    const { businessName: old, token } = await makeBusiness(server().database)
+    const present = `${old}-now`
+    expect((await server().call('user', 'changeAddress', { businessName: present }, token)).status).toBe(200)
+    for (const businessName of [old, present]) {
+      const name = await published({ mounts: [{ at: `platform:/${businessName}`, expose: './page' }] })
+      const error = expect.stringContaining(`would hide the business ${businessName}`)
+      expect(await promote(name, first)).toMatchObject({ status: 409, error })
+    }
   })
 
   test('a release that is incompatible with a running shell is not served', async () => {

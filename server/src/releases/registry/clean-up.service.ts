@@ -9,7 +9,7 @@ import {
   readPointersAcrossTenants,
   removePointerAcrossTenants,
 } from './pointers.repository.ts'
-import { changeVersionAcrossTenants, findUnusedAcrossTenants } from './versions.repository.ts'
+import { changeVersionAcrossTenants, findUnusedAcrossTenants, readRemovedAcrossTenants } from './versions.repository.ts'
 
 /**
  * Removes the files of versions that no pointer names and no open page can use. Their records stay, so that no other
@@ -31,7 +31,9 @@ export async function prune(
     await recordAndNotify(trx, { actor, note, lines })
     return unused
   })
-  if (!dryRun) for (const { name, version } of removed) await store.remove(name, version)
+  // An earlier call may have ended before it had removed everything.
+  const gone = dryRun ? [] : await database.acrossTenants(readRemovedAcrossTenants)
+  for (const { name, version } of gone) await store.remove(name, version)
   return removed
 }
 

@@ -27,9 +27,9 @@ export function incompatibilities(release: RemoteRelease, shell: Shell): string[
   return speaks ? wrong : [contract, ...wrong]
 }
 
-/** The pattern of a mount without parameter names: `:id` and `:productId` are the same place. */
+/** The pattern of a mount without parameter names: `:id` and `:productId` are the same place. Pages ignore the case of addresses. */
 function placeOf(at: string) {
-  return at.replace(/:[^/]+/g, ':')
+  return at.replace(/:[^/]+/g, ':').toLowerCase()
 }
 
 function placesOf(release: RemoteRelease) {

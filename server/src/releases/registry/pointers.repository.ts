@@ -88,3 +88,11 @@ export async function unknownBusinessesAcrossTenants(query: Query, names: readon
   const known = new Set(rows.map(row => row.business_name))
   return names.filter(name => !known.has(name))
 }
+
+/** Those of the names that a business has or had in its address. */
+export async function namesOfBusinessesAcrossTenants(query: Query, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select business_name as name from businesses where business_name = any(${names}::text[])
+    union select business_name from former_addresses where business_name = any(${names}::text[])`.execute(query)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -18,7 +18,7 @@ function versionsOf(database: Database, { remotes, branches }: Previewed) {
   return database.acrossTenants(async query => {
     const newest = branches.map(async ({ name, branch }) => {
       const version = await newestOfBranchAcrossTenants(query, name, branch)
-      return { name, version: orNotFound(version, errors.versionNotFound) }
+      return { name, version: orNotFound(version, `No version of ${name} was published from the branch ${branch}.`) }
     })
     return [...remotes, ...(await Promise.all(newest))]
   })

@@ -51,7 +51,8 @@ describeOnBothDatabases('previews of releases', server => {
     await release('1.2.0-cccccccc', 'feature/cards')
     expect(await shown()).toEqual(['1.2.0-cccccccc'])
     const none = { branches: [{ name, branch: 'feature/none' }] }
-    expect(await sign([], none)).toMatchObject({ status: 404, error: errors.versionNotFound })
+    const error = `No version of ${name} was published from the branch feature/none.`
+    expect(await sign([], none)).toMatchObject({ status: 404, error })
     expect((await sign([], none, tokenOf(newName()))).status).toBe(401)
     const main = { branches: [{ name, branch: 'main' }] }
     expect((await sign([{ name, version: first }], main)).status).toBe(400)
@@ -70,7 +71,7 @@ describeOnBothDatabases('previews of releases', server => {
     const other = Buffer.from(
       JSON.stringify([{ remotes: [{ name, version: second }], branches: [] }, '2999-01-01T00:00:00.000Z']),
     ).toString('base64url')
-    for (const wrong of ['', '.', body, `${other}.${signature}`, `${preview}x`])
+    for (const wrong of ['', '.', body, `${other}.${signature}`, `${preview}x`, `${preview}.; Domain=example.com`])
       expect(await read(wrong)).toMatchObject({ status: 403, error: errors.previewNotSigned })
   })
 

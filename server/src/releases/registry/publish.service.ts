@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@showcase/contract/errors'
 import type { Provenance } from '@showcase/contract/provenance'
-import type { RemoteRelease, SignedRelease } from '@showcase/contract/remote'
+import { type RemoteRelease, type SignedRelease, signedText } from '@showcase/contract/remote'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
@@ -26,7 +26,7 @@ function refuse(problems: readonly string[]) {
 }
 
 /**
- * @throws DomainError conflict if the version was published before, removed or not, with the same files or with others;
+ * @throws DomainError conflict if the version was published before, removed or not, with the same files and pages or with others;
  * invalid with the problems of the release
  */
 export async function assertPublishable(
@@ -37,7 +37,7 @@ export async function assertPublishable(
 ): Promise<void> {
   const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
   if (found) {
-    const isSame = isDeepStrictEqual(found.release.files, release.files)
+    const isSame = signedText(found.release) === signedText(release)
     if (!found.isRemoved) await renewSignature(database, store, release, found.release, publisher)
     throw new DomainError('conflict', isSame ? errors.versionExists : errors.versionDiffers)
   }

@@ -33,6 +33,8 @@ describeOnBothDatabases('publishing', server => {
     expect(await publish(release)).toMatchObject({ status: 409, error: errors.versionExists })
     const rebuilt = { ...release, files: { ...release.files, 'entry.js': digest('self.entry = 2') } }
     expect(await publish(rebuilt)).toMatchObject({ status: 409, error: errors.versionDiffers })
+    const moved = { ...release, mounts: [{ at: 'business:/elsewhere', expose: './page' }] }
+    expect(await publish(moved)).toMatchObject({ status: 409, error: errors.versionDiffers })
     const { payload } = await server().call('registry', 'versions', { name: release.name }, tokenOf(release.name))
     expect(payload).toMatchObject({
       count: 1,
@@ -101,6 +103,8 @@ describeOnBothDatabases('publishing', server => {
       'would hide every business',
     ],
     ['a reserved address', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'reserved for the platform'],
+    ["the shell's dashboard", { mounts: [{ at: 'admin:/dashboard', expose: './page' }] }, 'is a page of the platform'],
+    ["the owner's area", { mounts: [{ at: 'platform:/useradmin', expose: './page' }] }, 'reserved for the platform'],
     ['a container without its version', { uniqueName: 'remote_test' }, 'Its container must be named remote_test_'],
     ['another contract', { contract: '^2.0.0' }, 'built against the contract ^2.0.0, the platform has 1.'],
     ['additions that the contract does not have', { contract: '^1.99.0' }, 'built against the contract ^1.99.0'],

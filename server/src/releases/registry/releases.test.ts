@@ -19,7 +19,7 @@ function there() {
   return { s3, server }
 }
 
-const { publish, published, operator } = registryOf(() => there().server)
+const { publish, published, promote, operator } = registryOf(() => there().server)
 
 beforeAll(async () => {
   s3 = await startS3Like()
@@ -33,13 +33,13 @@ afterAll(async () => {
 })
 
 /** Another machine: the same database and bucket, a disk of its own. */
-async function onAnotherMachine(ask: (url: string) => Promise<void>) {
+async function onAnotherMachine(ask: (url: string, dataDir: string) => Promise<void>) {
   const { config, database } = there().server
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-machine-'))
   const port = await freePort()
   const app = await createApp({ ...config, dataDir, port }, database)
   await app.listen({ host: '127.0.0.1', port })
-  await ask(`http://127.0.0.1:${port}`)
+  await ask(`http://127.0.0.1:${port}`, dataDir)
   await app.close()
   removeFolder(dataDir)
 }
@@ -85,6 +85,23 @@ test('a removed release is gone from the disks of machines, too', async () => {
   })
 })
 
+test('a prune that the bucket interrupts is completed by the next one', async () => {
+  const { s3, server } = there()
+  const versions = [first, ...[2, 3, 4, 5].map(minor => `1.${minor}.0-aaaaaaaa`)]
+  const name = await published({}, versions)
+  const aged = sql`update remote_versions set published_at = published_at - interval '40 days' where name = ${name}`
+  await server.database.acrossTenants(query => aged.execute(query))
+  const stored = () =>
+    versions.filter(version => [...s3.objects.keys()].some(path => path.includes(`${name}/${version}/`)))
+  const prune = () => server.call('registry', 'prune', {}, operator())
+  s3.failing.push(...Array<number>(6).fill(503))
+  expect(await prune()).toMatchObject({ status: 503 })
+  s3.failing.length = 0
+  expect(stored()).toEqual(versions)
+  expect(await prune()).toMatchObject({ status: 200, payload: { removed: [] } })
+  expect(stored()).toEqual(versions.slice(2))
+})
+
 test('while the bucket is down a machine serves the releases on its disk; the others are unavailable until it is back', async () => {
   const [here, elsewhere] = [describeRelease(newName(), first), describeRelease(newName(), first)]
   for (const release of [here, elsewhere]) {
@@ -98,5 +115,17 @@ test('while the bucket is down a machine serves the releases on its disk; the ot
     expect([await ask(here), await ask(elsewhere)]).toEqual([200, 503])
     there().s3.failing.length = 0
     expect(await ask(elsewhere)).toBe(200)
+  })
+})
+
+test('a release that is damaged in the bucket does not keep a machine from copying the others when it starts', async () => {
+  const { objects } = there().s3
+  const names = [await published({}, [first]), await published({}, [first])].sort()
+  for (const name of names) expect((await promote(name, first)).status).toBe(200)
+  const [damaged = '', other = ''] = names
+  const entry = [...objects.keys()].find(path => path.includes(`/${damaged}/`) && path.endsWith('entry.js')) ?? ''
+  objects.set(entry, Buffer.from('damaged'))
+  await onAnotherMachine(async (_url, dataDir) => {
+    await waitUntil(() => existsSync(join(dataDir, 'remotes', other, first)))
   })
 })

@@ -142,14 +142,14 @@ export function warmReleases(database: Database, copies: DiskCopies, log: Logger
       removed.add(`${name}/${version}`)
     }
   }
+  /** A request for one of its files tries again. */
+  const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
   const fetchAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
       if (isEnding) return
-      await copies.fetch(name, version)
+      await copies.fetch(name, version).catch(logFailure)
     }
   }
-  /** A request for one of its files tries again. */
-  const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
   /** The next change tries again. */
   const logRest = (err: unknown) => log.warn({ err }, 'a removed release could not be removed from this disk yet')
   const follow = () => fetchAll().catch(logFailure).then(removeAll).catch(logRest)

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { readCsv } from './product-csv.ts'
+
+const rows = ['Title,Price', 'Cup,3', 'Bowl,"4\n"', 'Jug,5']
+const read = [
+  { line: 2, cells: ['Cup', '3'] },
+  { line: 3, cells: ['Bowl', '4'] },
+  { line: 5, cells: ['Jug', '5'] },
+]
+
+test.each([
+  ['LF', ['\n', '\n', '\n']],
+  ['CR LF', ['\r\n', '\r\n', '\r\n']],
+  ['CR', ['\r', '\r', '\r']],
+  ['CR LF, then LF', ['\r\n', '\n', '\n']],
+  ['LF, then CR LF and CR', ['\n', '\r\n', '\r']],
+])('a file whose lines end with %s', async (_ends, ends) => {
+  const text = rows.map((row, at) => row + (ends[at] ?? '')).join('')
+  expect((await readCsv(Buffer.from(text))).records).toEqual(read)
+})
+
+test.each(['\r', '\r\n'])('separators are counted in each line of a file whose lines end with %j', async end => {
+  const text = `Title,Price,Details,Type${`${end}Cup,3,x,y`.repeat(70_000)}`
+  expect((await readCsv(Buffer.from(text))).records).toHaveLength(70_000)
+  const wide = { message: 'This line has more than 256 columns.', line: 70_002 }
+  await expect(readCsv(Buffer.from(`${text}${end}${',x'.repeat(200_001)}`))).rejects.toMatchObject(wide)
+})
