@@ -51,7 +51,7 @@ export async function createGateway(
   const published = trustedRegistry(
     await followRegistry(registryApi, logFailure),
     config.releaseKeys,
-    ({ uniqueName }) => app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
+    ({ name, version }) => app.log.error({ remote: `${name}@${version}` }, 'a release is not signed by the platform'),
   )
   const registry = withDevRemotes(devRemotes, published)
   metrics.follow(registry)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
@@ -183,6 +183,18 @@ test('made-up addresses drop no page from the cache', async () => {
   forgetRenders()
   await get(gateway, home)
   expect(renders).toEqual([])
+})
+
+test('the codings that clients asked for count as memory of a page', async () => {
+  const gateway = await liveGateway({ PAGE_CACHE_MB: '1' })
+  // Each has 40 to 50 KB in every coding: there is memory for 12 of them in one coding, but not in three.
+  setOutcome(() => ({ html: randomBytes(40_000).toString('hex') }))
+  const pages = Array.from({ length: 12 }, () => `/terracotta/products/${encodeId(randomUUID())}`)
+  for (const coding of ['br', 'br', 'gzip', 'zstd']) {
+    for (const url of pages) await get(gateway, url, { 'accept-encoding': coding })
+    if (coding === 'br') expect(renders).toEqual(pages)
+  }
+  expect(renders.length).toBeGreaterThan(pages.length)
 })
 
 /** An id in an encoding that no link has. */

@@ -25,7 +25,7 @@ const shopMounts = ['home', 'products', 'products/:productId', 'contactus'].map(
 const releases = [
   releaseOf('remote-storefront', stable, shopMounts),
   releaseOf('remote-storefront', next, shopMounts),
-  releaseOf('remote-marketing', stable, ['platform:/home']),
+  releaseOf('remote-marketing', stable, ['platform:/home', 'platform:/terms&conditions']),
 ].map(release => signedRelease(release, key))
 
 export function pointer(name: string, version: string, more = {}) {

@@ -77,6 +77,14 @@ test.each(['failing', 'silent'] as const)(
   30_000,
 )
 
+test('browsers do not keep a page that left a part to them, except in the owner’s area, whose pages they render', async () => {
+  const gateway = await liveGateway()
+  const controlOf = async (url: string) => (await get(gateway, url)).headers['cache-control']
+  setOutcome(() => ({ isWhole: false, isShared: false }))
+  expect(await controlOf(home)).toBe('no-store')
+  expect(await controlOf('/userAdmin/dashboard')).toBe('private, no-cache')
+})
+
 /** The release's server build does not arrive, so that the page is planned without it. */
 function unfetched({ job }: RenderTask): Partial<RenderOutcome> {
   const [module] = job.modules

@@ -6,6 +6,7 @@ test.each([
   ['/terracotta/PRODUCTS/IjAxYQ%3D', '/terracotta/products/IjAxYQ%3D'],
   ['/Home', '/home'],
   ['/useradmin/leads', '/userAdmin/leads'],
+  ['/Terms&Conditions', '/terms&conditions'],
 ])('%s redirects to %s, because routes ignore the case of a path and mounts do not', async (typed, own) => {
   const gateway = await liveGateway()
   const { statusCode, headers } = await get(gateway, typed)

@@ -137,7 +137,8 @@ export function createPageCache(maxBytes: number, changes: ContentChanges) {
     const onResize = () => {
       for (const cache of caches) {
         const entry = cache.peek(key)
-        if (entry?.body === body) cache.set(key, entry)
+        // The cache measures another object only.
+        if (entry?.body === body) cache.set(key, { ...entry })
       }
     }
     const body: PageBody | null = html === null ? null : await createPageBody(html, onResize, previous)

@@ -131,19 +131,19 @@ function isUsedOn(site: SessionState['site'], remote: ServedRemote): boolean {
   return places.some(place => prefixes.some(prefix => place.startsWith(prefix)))
 }
 
-/** First path segments that are always the platform's: no business can have these names. */
-const ownSegments = new Set(['userAdmin', 'home', 'Error_404_Not_Found'])
+/** First path segments, in lower case, that are always the platform's: no business can have these names. */
+const ownSegments = new Set(['useradmin', 'home', 'error_404_not_found'])
 
-/** Recognizes first path segments of the platform's own site: those that its remotes mount, and the admin's. */
+/** Recognizes first path segments of the platform's own site, in any case: those that its remotes mount, and the admin's. */
 function platformSegments(registry: RegistryClient): (segment: string) => boolean {
-  return segment =>
-    ownSegments.has(segment) ||
-    isSiteFile(segment) ||
-    registry
-      .current()
-      .remotes.some(remote =>
-        remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')),
-      )
+  return segment => {
+    const place = `platform:/${segment}/`.toLowerCase()
+    return (
+      ownSegments.has(segment.toLowerCase()) ||
+      isSiteFile(segment) ||
+      registry.current().remotes.some(({ mounts }) => mounts.some(({ at }) => `${at}/`.toLowerCase().startsWith(place)))
+    )
+  }
 }
 
 /**

@@ -63,7 +63,8 @@ export async function answerPreview(request: FastifyRequest, reply: FastifyReply
   if (!preview) return refuse(reply, 403, 'This link is not valid or has expired. Ask for a new one.')
   if (!isConsent) return askForConsent(reply, preview)
   if (!isSameOrigin(request)) return refuse(reply, 403, 'Open the link in your browser and confirm on its page.')
-  request.log.info({ remotes: preview.remotes.map(({ uniqueName }) => uniqueName) }, 'a browser starts a preview')
+  const remotes = preview.remotes.map(({ name, version }) => `${name}@${version}`)
+  request.log.info({ remotes }, 'a browser starts a preview')
   return reload(Math.ceil((Date.parse(preview.until) - Date.now()) / 1000))
 }
 

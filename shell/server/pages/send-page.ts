@@ -1,6 +1,7 @@
 import { sharedCacheKeyHeaders, sharedCacheKeys } from '@showcase/contract/content-changes'
 import { clientNetwork } from '@showcase/process/network-prefix'
 import type { FastifyReply } from 'fastify'
+import { isAdminPath } from '../../src/routing/site-path.ts'
 import type { ServedRemote } from '../releases/trusted-registry.ts'
 import type { RenderJob } from '../rendering/messages.ts'
 import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
@@ -100,8 +101,13 @@ async function makePage(
   const { id } = job.page.release
   const headers = { ...securityHeaders(visit, job.page, styles), [setHeader]: id }
   const isShared = isComplete && isShareable(outcome) && view.kind === 'live' && id === setId
+  const { pathname } = new URL(visit.url, services.config.mainUrl)
+  // A release whose code could not be fetched, for example, left its part to the browser. Pages of the owner's area always do.
+  const isPartial = outcome.type === 'page' && (!outcome.isWhole || !isComplete)
+  const lacksParts = isPartial && !isAdminPath(visit.session.site, pathname)
   const cacheControl =
-    isPrivate(view) || hasSecret(request.url, services.config.mainUrl)
+    // A service worker would keep such a page for offline use, when the browser cannot load the rest.
+    lacksParts || isPrivate(view) || hasSecret(request.url, services.config.mainUrl)
       ? 'no-store'
       : isShared && services.cache
         ? services.config.pageCacheControl
@@ -119,8 +125,7 @@ async function makePage(
     },
     html: insertStyles(outcome.html, styles),
     isShared,
-    // A release whose code could not be fetched, for example, left its part to the browser.
-    isBroken: outcome.status >= 500 || !outcome.isWhole || !isComplete,
+    isBroken: lacksParts || outcome.status >= 500,
   }
 }
 
@@ -170,7 +175,8 @@ function handleFailure(
   if (outcome.type === 'unloadable') {
     const { uniqueName, isTemporary, error } = outcome
     if (!isTemporary) reportServerFaults(services.reports, job, [uniqueName], request.ip)
-    request.log.error({ err: error, remote: uniqueName }, "a remote's server build could not be loaded")
+    const remote = idOf(job, uniqueName)
+    request.log.error({ err: error, remote }, "a remote's server build could not be loaded")
     services.breaker.disable(uniqueName, isTemporary)
   } else if (outcome.type !== 'killed-worker' || job.modules.length === 0 || request.method === 'POST') {
     throw new Error(`The page could not be rendered: ${outcome.type === 'failed' ? outcome.error.stack : outcome.type}`)
@@ -183,13 +189,18 @@ function taskOf({ services, request, apiWait }: SiteVisit, job: RenderJob): Omit
     job,
     apiWait,
     mayRetry: request.method !== 'POST',
-    onPartFailed: err => request.log.error({ err }, 'a part of a page failed and is left to the browser'),
+    onPartFailed(err) {
+      const remote = releasesOf(job)
+        .map(release => idOf(job, release))
+        .join(', ')
+      request.log.error({ err, remote }, 'a part of a page failed and is left to the browser')
+    },
     onWorkerKilled(reason) {
       const releases = releasesOf(job)
       reportServerFaults(reports, job, releases, request.ip)
       for (const release of releases) {
         breaker.disable(release, false)
-        logDisabled(request, release, `it ended a render worker: ${reason}`)
+        logDisabled(request, job, release, `it ended a render worker: ${reason}`)
       }
     },
   }
@@ -199,14 +210,20 @@ function releasesOf({ modules }: RenderJob): string[] {
   return modules.map(({ release }) => release.uniqueName)
 }
 
+/** A release as the commands of the registry name it: `remote-reviews@1.1.0-ab12cd34`. */
+function idOf({ page }: RenderJob, wanted: string): string {
+  const release = page.set.find(({ uniqueName }) => uniqueName === wanted)
+  return release ? `${release.name}@${release.version}` : wanted
+}
+
 /** Counts a page for the circuit breaker of each release that rendered it. */
 function countPage({ services, request }: SiteVisit, job: RenderJob, failedParts: number) {
   const releases = releasesOf(job)
   if (failedParts > 0) reportServerFaults(services.reports, job, releases, request.ip)
   for (const release of releases)
-    if (services.breaker.countPage(release, failedParts)) logDisabled(request, release, 'its rendering fails')
+    if (services.breaker.countPage(release, failedParts)) logDisabled(request, job, release, 'its rendering fails')
 }
 
-function logDisabled({ log }: SiteVisit['request'], remote: string, reason: string) {
-  log.error({ remote, reason }, 'a release is disabled')
+function logDisabled({ log }: SiteVisit['request'], job: RenderJob, release: string, reason: string) {
+  log.error({ remote: idOf(job, release), reason }, 'a release is disabled for a minute')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 function breakerAt() {
@@ -29,4 +29,15 @@ test('five failing pages in a row disable a release; a page without failures res
   for (let page = 0; page < 4; page += 1) expect(threw()).toBe(false)
   expect(threw()).toBe(true)
   expect(breaker.isDisabled('x')).toBe(true)
+})
+
+test('a clock that is set back does not keep a release disabled', () => {
+  const breaker = createCircuitBreaker()
+  breaker.disable('remote_a', true)
+  const [time, uptime] = [Date.now(), performance.now()]
+  jest.spyOn(Date, 'now').mockReturnValue(time - 3_600_000)
+  expect(breaker.isDisabled('remote_a')).toBe(true)
+  jest.spyOn(performance, 'now').mockReturnValue(uptime + 5000)
+  expect(breaker.isDisabled('remote_a')).toBe(false)
+  jest.restoreAllMocks()
 })

@@ -21,8 +21,8 @@ export interface CircuitBreaker {
   countPage(uniqueName: string, failedParts: number): boolean
 }
 
-/** @param now the clock, in milliseconds */
-export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+/** @param now milliseconds of a monotonic clock */
+export function createCircuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   const disabledUntil = new LRUCache<string, number>({ max: CAPACITY })
   const failingPages = new LRUCache<string, number>({ max: CAPACITY })
 

@@ -29,6 +29,7 @@ const remotes: Record<string, string> = {
   filling: 'say: () => { const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1)) }',
   talking: 'say: () => { console.log("a word"); return "page" }',
   looping: 'say: () => { for (;;); }',
+  waiting: 'say: () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000); return "in time" }',
   growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
   leaving: 'say: () => { queueMicrotask(() => { throw new Error("late") }) }',
   moody: 'say: path => { if (path === "/loop") for (;;); return "calm" }',
@@ -158,6 +159,10 @@ test.each([
   },
   30_000,
 )
+
+test('a worker that a busy machine gives no time for three seconds is not taken for one that loops', async () => {
+  expect(await rendered('waiting')).toBe('<html>in time')
+})
 
 test('a proven release that loops on one page is identified among those rendered in the same worker', async () => {
   await prove('moody')

@@ -33,7 +33,7 @@ export function DashboardPage() {
       />
       <div className={classes.cards} data-waiting={isWaiting || undefined}>
         {cardsOf(set, 'admin:dashboard').map(card => (
-          <div key={moduleKey(card)} className={classes.cell} data-size={card.size}>
+          <div key={moduleKey(card)} className={classes.cell} data-size={card.size} tabIndex={-1}>
             <RemoteCard card={card} label={card.label} note={card.size !== 'banner'} />
           </div>
         ))}

@@ -8,8 +8,8 @@ function isGone({ status, type }: Response): boolean {
   return status === 404 || status === 410 || type === 'opaqueredirect'
 }
 
-/** Whether a page is for one person only: a replay or an override. */
-function isPrivatePage(kind: RequestKind, { headers }: Response): boolean {
+/** Whether a page must not be kept: it is for one person only, such as a replay, or left a part to the browser. */
+function mustNotBeKept(kind: RequestKind, { headers }: Response): boolean {
   return kind === 'page' && headers.get('cache-control')?.includes('no-store') === true
 }
 
@@ -38,7 +38,7 @@ export function createCacheStore(storage: CacheStorage, scope: string, version: 
       const cache = await storage.open(nameOf(kind))
       if (isGone(response)) await cache.delete(request, { ignoreVary: true })
       if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
-      if (isPrivatePage(kind, response)) return
+      if (mustNotBeKept(kind, response)) return
       await cache.put(request, response)
       const cached = await cache.keys()
       const excess = cached.slice(0, Math.max(0, cached.length - capacity[kind]))

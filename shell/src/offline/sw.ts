@@ -13,8 +13,8 @@ const worker = globalThis as unknown as WorkerScope
 const site = worker.__SITE__
 const store = createCacheStore(caches, `${site.basePath}/`, site.version)
 
-/** Milliseconds after which a cached page is shown instead of one that is still loading. */
-const PAGE_TIMEOUT = 3000
+/** Milliseconds after which a cached response is used instead of one that is still loading. */
+const NETWORK_TIMEOUT = 3000
 
 /** The worker lives until the response is stored. */
 async function fetchAndCache(kind: RequestKind, event: FetchEvent) {
@@ -28,27 +28,17 @@ async function cacheFirst(kind: RequestKind, event: FetchEvent) {
   return (await store.find(kind, event.request)) ?? fetchAndCache(kind, event)
 }
 
-/** For data that may have changed. The cached response is used if the network fails. */
-async function networkFirst(kind: RequestKind, event: FetchEvent) {
-  try {
-    return await fetchAndCache(kind, event)
-  } catch (error) {
-    const cached = await store.find(kind, event.request)
-    if (cached) return cached
-    throw error
-  }
-}
-
 /**
- * For pages: from the network, or from the cache if the network fails, the server fails or neither answers in time. A page
- * that is not cached is replaced by the offline page.
+ * For what may have changed: from the network, or from the cache if the network fails, the server fails or neither answers in
+ * time.
+ * @throws TypeError if the network fails and nothing is cached
  */
-async function pageNetworkFirst(event: FetchEvent): Promise<Response> {
-  const fetching = fetchAndCache('page', event)
-  const cached = await store.find('page', event.request)
-  if (!cached) return fetching.catch(offlinePage)
+async function networkFirst(kind: RequestKind, event: FetchEvent): Promise<Response> {
+  const fetching = fetchAndCache(kind, event)
   event.waitUntil(fetching.catch(() => undefined))
-  const timeout = new Promise<Response>(resolve => setTimeout(resolve, PAGE_TIMEOUT, cached))
+  const cached = await store.find(kind, event.request)
+  if (!cached) return fetching
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, NETWORK_TIMEOUT, cached))
   const usable = fetching.then(
     response => (response.status < 500 ? response : cached),
     () => cached,
@@ -98,7 +88,7 @@ worker.addEventListener('fetch', event => {
   }
   if (facts.url.origin !== worker.location.origin) return
   const kind = requestKind(facts, site)
-  if (kind === 'page') event.respondWith(pageNetworkFirst(event))
+  if (kind === 'page') event.respondWith(networkFirst(kind, event).catch(offlinePage))
   else if (kind === 'search') event.respondWith(fetch(request).catch(offlinePage))
   else if (kind === 'data') event.respondWith(networkFirst(kind, event))
   else if (kind) event.respondWith(cacheFirst(kind, event))

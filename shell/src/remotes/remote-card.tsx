@@ -1,7 +1,7 @@
 import { type ExposedModule, moduleKey } from '@showcase/federation/linked-remote'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import classes from './remote-card.module.css'
 import { ErrorBoundary } from './render-errors.tsx'
@@ -60,11 +60,16 @@ function CardSkeleton() {
 }
 
 function CardNote({ label, onRetry }: { label: string | undefined; onRetry: () => void }) {
+  function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The pressed button goes with the note; the nearest part of the page that can have the focus stays.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    onRetry()
+  }
   return (
     <div className={classes.note} role="alert">
       {label && <strong className={classes.label}>{label}</strong>}
       <p>This part is not available right now. The rest of the page works.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" onClick={tryAgain}>
         Retry
       </Button>
     </div>
