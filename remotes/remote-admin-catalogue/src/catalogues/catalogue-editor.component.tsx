@@ -103,8 +103,8 @@ function CatalogueForm({
         onSend={async sent => refusedField(catalogueRules, await save(api, state, trimmed(sent)))}
       >
         <Section title="About the catalogue" dense>
-          <TextField name="catalogueName" label="Catalogue name" maxLength={textLimits.name} />
-          <TextArea name="description" label="Description" rows={3} maxLength={textLimits.description} />
+          <TextField name="catalogueName" label="Catalogue name" required maxLength={textLimits.name} />
+          <TextArea name="description" label="Description" required rows={3} maxLength={textLimits.description} />
         </Section>
       </EditorForm>
       <ProductMover editor={state} headingId={`${id}-chosen`} />

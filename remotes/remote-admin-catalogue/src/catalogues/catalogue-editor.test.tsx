@@ -64,6 +64,7 @@ test('shows missing values in the order of the rules: name, description, product
   }
   const name = screen.getByLabelText('Catalogue name')
   const description = screen.getByLabelText('Description')
+  expect([...document.querySelectorAll(':required')]).toEqual([name, description])
   await expectError('Catalogue name required!', name)
   await user.type(name, 'Pantry')
   await expectError('Catalogue description required!', description)

@@ -16,7 +16,6 @@ import { ProductsScene } from '@showcase/ui/illustration'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { SortMenu } from '@showcase/ui/select-menu'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -27,6 +26,7 @@ import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
 import { ItemRow, ProductFacts, ProductPrice, useAreShown } from '../lists/item-row.component.tsx'
 import rows from '../lists/item-rows.module.css'
 import { idInPath } from '../lists/list-address.ts'
+import { ListSort } from '../lists/list-sort.component.tsx'
 import styles from './catalogue-view.module.css'
 
 /** Starts loading a catalogue and a page of its products. */
@@ -156,7 +156,7 @@ function CatalogueProducts({ query, page }: { query: CatalogueViewQuery; page: L
     <div className={styles.list}>
       <div className={styles.tools}>
         <p className={styles.count}>{countOf(count, 'product', countIsCapped)}</p>
-        <SortMenu value={query.sort} unsorted="Catalogue order" />
+        <ListSort value={query.sort} unsorted="Catalogue order" />
       </div>
       <ol className={rows.rows} aria-label="Products">
         {items.map((product, index) => (

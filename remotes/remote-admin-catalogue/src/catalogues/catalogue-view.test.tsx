@@ -34,13 +34,14 @@ test('shows twelve products of a catalogue per page with continuous numbers', as
   within(await row('Bowl 13')).getByText('13')
 })
 
-test('another sort order starts at page 1', async () => {
+test('another sort order starts at page 1, and its menu keeps the focus', async () => {
   const { backend, path } = shopOf(14)
   const { user, router } = await open(backend, `${path}?page=2`)
   await row('Bowl 13')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
   await waitFor(() => expect(router.state.location.search).toBe('?sort=zToA'))
   await waitFor(async () => within(await row('Bowl 14')).getByText('1'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sort' })))
 })
 
 test('a private catalogue has a link to its private links, a blocked one a notice', async () => {

@@ -22,6 +22,8 @@ export interface ImportState {
   /** The field that the last choice took from another column. */
   taken: { by: number; from: number; meaning: ColumnMeaning } | null
   preview: ImportPreview | null
+  /** Number of choices of files whose zip files are being read. */
+  reading: number
   phase: 'choosing' | 'checking' | 'ready' | 'sending'
   /** Why there is no preview, for people. */
   problem: string
@@ -35,6 +37,7 @@ export function createImport(): ImportState {
     meanings: null,
     taken: null,
     preview: null,
+    reading: 0,
     phase: 'choosing',
     problem: '',
   })
@@ -88,7 +91,11 @@ export async function takeFiles(api: Api, state: ImportState, files: readonly Fi
     pictures,
     pictures.map(({ name }) => name),
   )
-  for (const zip of others.filter(isZip)) await takeZip(state, zip)
+  const zips = others.filter(isZip)
+  if (zips.length > 0) state.phase = 'checking'
+  state.reading += 1
+  for (const zip of zips) await takeZip(state, zip)
+  state.reading -= 1
   await check(api, state)
 }
 
@@ -123,6 +130,7 @@ let checking: AbortController | undefined
 export async function check(api: Api, state: ImportState): Promise<void> {
   const { csv, pictureNames, meanings } = state
   checking?.abort()
+  state.phase = 'choosing'
   if (!csv) return
   const controller = new AbortController()
   checking = controller
@@ -133,7 +141,8 @@ export async function check(api: Api, state: ImportState): Promise<void> {
     const { signal } = controller
     const { payload } = await api.products.previewImport(formOf(csv, meanings, pictureNames), { signal })
     state.preview = ref(payload)
-    state.phase = 'ready'
+    // Without the files in a zip file that is being read, the import would be incomplete. They are checked next.
+    state.phase = state.reading > 0 ? 'checking' : 'ready'
   } catch (error) {
     if (controller.signal.aborted) return
     state.problem = errorText(error)

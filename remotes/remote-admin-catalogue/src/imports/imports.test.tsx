@@ -260,6 +260,8 @@ test('problems of one kind are one entry with their number, which opens to the l
     'Line 2Product name: No description; the name will be used.',
   ])
   expect(within(list).getByText(/b.jpg: was not found/)).toBeTruthy()
+  // The sign that an entry opens.
+  expect(list.querySelectorAll('summary svg')).toHaveLength(2)
   await expectAccessible(container)
 })
 

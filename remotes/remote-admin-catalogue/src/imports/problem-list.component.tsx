@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@showcase/contract/imports'
 import { countOf, numberText } from '@showcase/contract/limits'
 import { Pagination } from '@showcase/ui/pagination'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo, useState } from 'react'
 import { columnLabel, problemKinds } from './import-text.ts'
 import styles from './imports.module.css'
@@ -24,7 +25,10 @@ export function ProblemList({ problems, count }: { problems: readonly ImportProb
                     {field && <strong>{columnLabel(field)}: </strong>}
                     {text}
                   </span>
-                  <span className={styles.hint}>{countOf(same.length, 'line')}</span>
+                  <span className={styles.hint}>
+                    {countOf(same.length, 'line')}
+                    <ChevronDown aria-hidden="true" size={16} />
+                  </span>
                 </summary>
                 <Lines problems={same} />
               </details>

@@ -21,7 +21,6 @@ import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
-import { SortMenu } from '@showcase/ui/select-menu'
 import { Tabs } from '@showcase/ui/tabs'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, useEffect, useMemo, useRef } from 'react'
@@ -40,6 +39,7 @@ import {
 import { type ItemRowProps, useAreShown } from './item-row.component.tsx'
 import styles from './item-rows.module.css'
 import { type ListQuery, readListQuery, writeListQuery } from './list-address.ts'
+import { ListSort } from './list-sort.component.tsx'
 import { changeSelected, selectAllPages, selectPage } from './selection.state.ts'
 import { SelectionBar } from './selection-bar.component.tsx'
 
@@ -216,7 +216,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
           }}
         >
           {kind.sorts && (
-            <SortMenu
+            <ListSort
               value={query.sort}
               sorts={kind.sorts}
               keep={Object.fromEntries(new URLSearchParams(writeListQuery({ ...query, sort: defaultSort, page: 1 })))}

@@ -81,7 +81,9 @@ test('shows errors of the text first, then of the duration', async () => {
     await user.click(await press('Generate Link'))
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
   }
-  await user.clear(await screen.findByLabelText('Private link'))
+  const text = await screen.findByLabelText('Private link')
+  expect([...document.querySelectorAll(':required')]).toEqual([text, screen.getByLabelText('Expires after')])
+  await user.clear(text)
   await user.clear(screen.getByLabelText('Expires after'))
   await expectError('Private link required!')
   await user.type(screen.getByLabelText('Private link'), 'a b')

@@ -33,6 +33,7 @@ export function LinkFields({ target, isNew, expiryId, isExpiryOpen }: LinkFields
         <TextField
           name="privateLink"
           label="Private link"
+          required
           hint="6 to 64 letters, digits, - or _"
           maxLength={privateLinkLimits.textMax}
           autoComplete="off"
@@ -73,7 +74,7 @@ function ExpiryFields() {
   return (
     <>
       <div className={styles.duration}>
-        <TextField name="amount" label="Expires after" inputMode="numeric" maxLength={2} autoComplete="off" />
+        <TextField name="amount" label="Expires after" required inputMode="numeric" maxLength={2} autoComplete="off" />
         <SelectField name="unit" label="Unit" options={unitOptions} />
       </div>
       <p className={styles.hint}>

@@ -16,7 +16,7 @@ import Plus from 'lucide-react/icons/plus'
 import Share2 from 'lucide-react/icons/share-2'
 import { use } from 'react'
 import { idInPath, readListQuery, writeListQuery } from '../lists/list-address.ts'
-import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
+import { itemsLink, type LinkKind, linksPath, type MadeLink } from './link-paths.ts'
 import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
 import styles from './links.module.css'
 import { type LinkTarget, linkAddress, loadLinks, loadTarget } from './links.resource.ts'
@@ -103,12 +103,6 @@ function Links({ kind, query, target, page }: Omit<Data, 'id'>) {
       <LinkResults target={item.value} query={query} page={links.value} />
     </>
   )
-}
-
-/** State of the list's history entry after a link was created. */
-export interface MadeLink {
-  /** The new link's text. */
-  madeLink: string
 }
 
 function MadeLinkNotice({ target }: { target: LinkTarget }) {

@@ -66,7 +66,7 @@ test('shows a placeholder while links load', async () => {
   screen.getByRole('status', { name: 'Loading private links' })
 })
 
-test('deletes a link after a confirmation', async () => {
+test('deletes a link after a confirmation; the focus stays in the list', async () => {
   const { user } = await open(serverWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink }))))
   await user.click(within(await row('one-link')).getByRole('button', { name: 'Delete one-link' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -74,6 +74,35 @@ test('deletes a link after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'one-link' })).toBeNull())
   await row('two-link')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Private links' })))
+})
+
+test('a new link takes its notice along when it is deleted', async () => {
+  const links = [aPrivateLink({ privateLink: 'an-older-link' })]
+  const backend = serverWith(
+    links,
+    {},
+    {
+      generatePrivateLink: ({ privateLink }) => {
+        const made = aPrivateLink({ privateLink })
+        links.unshift(made)
+        return { privateLink: made }
+      },
+    },
+  )
+  const { user } = await open(backend, '/addPrivateLink')
+  await user.click(await press('Generate Link'))
+  async function remove(name: string) {
+    await user.click(await press(`Delete ${name}`))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name })).toBeNull())
+  }
+  const made = (await screen.findAllByRole('listitem'))[0]?.getAttribute('aria-label') ?? ''
+  await remove('an-older-link')
+  screen.getByText(/^Your link is ready/)
+  await remove(made)
+  expect(screen.queryByText(/^Your link is ready/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
 test('removes a link that was deleted elsewhere', async () => {
@@ -107,7 +136,10 @@ test('ignores every other action while a link is being deleted', async () => {
   expect(deleted).toHaveLength(1)
 })
 
-test('shows why links did not load; Retry loads again', async () => {
+test('shows why links did not load; Retry loads again, and the focus moves to the page', async () => {
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
   const backend = serverWith([aPrivateLink({ privateLink: 'for-asha' })])
   const { fetchAllPrivateLinks } = backend.api.products
   let isDown = true
@@ -120,4 +152,6 @@ test('shows why links did not load; Retry loads again', async () => {
   isDown = false
   await user.click(await press('Retry'))
   await row('for-asha')
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  main.remove()
 })

@@ -28,3 +28,9 @@ export function linkEditorPath({
   const list = fkProductId ? linksPath('product', fkProductId) : linksPath('catalogue', fkCatalogueId ?? '')
   return `${list}/editPrivateLink/${encodeId(_id)}`
 }
+
+/** State of the list's history entry after a link was created. */
+export interface MadeLink {
+  /** The new link's text. */
+  madeLink: string
+}

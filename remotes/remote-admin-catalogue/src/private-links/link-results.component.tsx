@@ -8,7 +8,7 @@ import type { PrivateLink } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { countOf, pageSizes, rowNumber, timing } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
-import { Link, useRevalidator } from '@showcase/router'
+import { Link, useLocation, useNavigate, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
@@ -19,8 +19,9 @@ import { Tag } from '@showcase/ui/tag'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
+import { useRef } from 'react'
 import { type ListQuery, writeListQuery } from '../lists/list-address.ts'
-import { linksPath } from './link-paths.ts'
+import { linksPath, type MadeLink } from './link-paths.ts'
 import styles from './links.module.css'
 import { deleteLink, type LinkTarget, linkAddress } from './links.resource.ts'
 import { remainingParts } from './remaining-time.ts'
@@ -35,15 +36,24 @@ interface LinkResultsProps {
 export function LinkResults({ target, query, page }: LinkResultsProps) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
   const { runningId, run } = useExclusiveAction()
   const now = useNow(timing.countdown)
+  const rows = useRef<HTMLOListElement>(null)
 
-  function remove(id: string) {
-    return run(() => deleteLink(api, target.kind, id), {
-      id,
+  /** Loads the list again, so that the next page fills the gap. The focus stays in the list. */
+  async function onDeleted({ privateLink }: PrivateLink) {
+    rows.current?.focus()
+    // The notice of a new link must not offer to copy it any more.
+    if ((state as MadeLink | null)?.madeLink !== privateLink) await revalidate()
+    else await navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
+  function remove(link: PrivateLink) {
+    return run(() => deleteLink(api, target.kind, link._id), {
+      id: link._id,
       confirm: deleteQuestion(screenMessages.confirmDeleteLink),
-      // Loads the list again, so that the next page fills the gap.
-      onDone: revalidate,
+      onDone: () => onDeleted(link),
     })
   }
   return (
@@ -56,7 +66,7 @@ export function LinkResults({ target, query, page }: LinkResultsProps) {
       illustration={<LinksScene />}
       empty={<NoLinks target={target} />}
     >
-      <ol className={styles.rows} aria-label="Private links">
+      <ol className={styles.rows} aria-label="Private links" ref={rows} tabIndex={-1}>
         {page.items.map((link, index) => (
           <LinkRow
             key={link._id}
@@ -65,7 +75,7 @@ export function LinkResults({ target, query, page }: LinkResultsProps) {
             target={target}
             now={now}
             isRunning={runningId === link._id}
-            onDelete={() => void remove(link._id)}
+            onDelete={() => void remove(link)}
           />
         ))}
       </ol>

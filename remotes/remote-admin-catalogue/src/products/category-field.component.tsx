@@ -30,6 +30,7 @@ export function CategoryField() {
     <>
       <Combobox
         label="Category"
+        required
         // The new item comes last: it appears after the answer of the server, and no choice may move under a pointer then.
         items={newItem ? [...items, newItem] : items}
         newItem={newItem}
@@ -45,7 +46,13 @@ export function CategoryField() {
         error={error}
       />
       {input.value === otherCategory && (
-        <TextField name="newCategory" label="New category" maxLength={textLimits.category} autoFocus={meta.dirty} />
+        <TextField
+          name="newCategory"
+          label="New category"
+          required
+          maxLength={textLimits.category}
+          autoFocus={meta.dirty}
+        />
       )}
     </>
   )

@@ -86,7 +86,7 @@ function ProductEditorForm({
         initialValues={initialValues}
         isBusy={isBusy}
         check={checkProduct}
-        refuse={() => preparingText(images.items)}
+        refuse={() => preparingText([state.images])}
         onSend={async sent => refusedField(productRules, await saveProduct(api, state, toFields(sent)))}
       >
         <ProductForm

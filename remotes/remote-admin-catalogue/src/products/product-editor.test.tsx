@@ -130,6 +130,11 @@ test('shows missing values in the order of the rules: category, name, descriptio
   const name = screen.getByLabelText('Product name')
   const description = screen.getByLabelText('Description')
   const units = screen.getByLabelText('Total units')
+  expect([...document.querySelectorAll(':required')]).toEqual([
+    name,
+    screen.getByRole('combobox', { name: 'Category' }),
+    description,
+  ])
   await firstTold('Category required!', screen.getByRole('combobox', { name: 'Category' }))
   await chooseCategory(user, 'Bowls')
   await firstTold('Product Name required!', name)

@@ -24,12 +24,12 @@ export function ProductForm({ images, isBusy, onRetry }: ProductFormProps) {
   return (
     <div className={styles.sections}>
       <Section title="About the product">
-        <TextField name="productName" label="Product name" maxLength={textLimits.name} />
+        <TextField name="productName" label="Product name" required maxLength={textLimits.name} />
         <div className={styles.pair}>
           <CategoryField />
           <TextField name="itemNo" label="Item number (SKU)" aside="Optional" maxLength={textLimits.sku} />
         </div>
-        <TextArea name="description" label="Description" rows={6} maxLength={textLimits.description} />
+        <TextArea name="description" label="Description" required rows={6} maxLength={textLimits.description} />
       </Section>
       <section className={`${sectionClass} ${styles.images}`} aria-labelledby="images-label">
         <ImageField images={images} coverLabel="Cover" aspect={PRODUCT_ASPECT} isBusy={isBusy} onRetry={onRetry} />

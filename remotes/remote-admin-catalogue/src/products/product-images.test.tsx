@@ -6,12 +6,21 @@ import { seeToast } from '@showcase/testing/toasts'
 import { uploadStorage } from '@showcase/testing/upload-storage'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
-// jsdom has no canvas, so this stub replaces the recompression.
+// jsdom has no canvas and no layout, so these stubs replace the recompression and the cropper.
+let mayReduce = Promise.resolve()
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => {
+    await mayReduce
     if (['broken.jpg', 'IMG_1.HEIC'].includes(file.name)) throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })
   },
+}))
+jest.unstable_mockModule('@showcase/admin-kit/image-crop', () => ({
+  ImageCrop: ({ onDone }: { onDone: (cropped: Blob) => void }) => (
+    <button type="button" onClick={() => onDone(picture('cropped.jpg'))}>
+      Use this crop
+    </button>
+  ),
 }))
 const { fillIn, open, save, server } = await import('./product-editor.testing.tsx')
 
@@ -66,6 +75,17 @@ test('accepts several images at once and leaves out other files', async () => {
   await addPictures(user, ['b.jpg'])
 })
 
+test('takes a picture that is dropped beside the picker, where the browser would open it', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await addPictures(user, ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'])
+  const beside = await screen.findByRole('heading', { name: 'Images' })
+  fireEvent.drop(beside, { dataTransfer: { files: [picture('6.jpg')] } })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(6))
+  // Also when there is no picker any more.
+  expect(fireEvent.drop(beside, { dataTransfer: { files: [picture('7.jpg')] } })).toBe(false)
+  await seeToast('warning', 'Upto 6 images allowed')
+})
+
 test('a photo of an iPhone that the browser cannot read is not called another kind of file', async () => {
   const { user } = await open(server().api, 'addProduct')
   const label = (await screen.findByLabelText('Add images')).closest('label') as HTMLLabelElement
@@ -90,6 +110,26 @@ test('an unreadable image leaves its place to the next one', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(6))
   await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull())
   expect(screen.queryByText('Upto 6 images allowed')).toBeNull()
+})
+
+test('an image is not saved as it was while its crop is being prepared', async () => {
+  const backend = shopWithStorage()
+  const { user } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg'])
+  await user.click(await screen.findByRole('button', { name: 'Crop image 1' }))
+  const { promise: prepared, resolve: prepare } = Promise.withResolvers<void>()
+  mayReduce = prepared
+  await user.click(await screen.findByRole('button', { name: 'Use this crop' }))
+  await screen.findByText('Preparing a.jpg')
+  await save(user)
+  await seeToast('warning', 'The images are still being prepared.')
+  prepare()
+  await waitFor(() => expect(screen.queryByText('Preparing a.jpg')).toBeNull())
+  await save(user)
+  await waitFor(() => expect(storage.received).toEqual(['a.jpg image/jpeg']))
+  const size = 'cropped.jpg'.length
+  expect(backend.sent.map(({ images }) => images)).toEqual([[{ name: 'a.jpg', type: 'image/jpeg', size }]])
 })
 
 test('uploads images in their order, then confirms them', async () => {

@@ -1,6 +1,7 @@
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { cut } from '@showcase/contract/cut'
 import { specificationLine } from '@showcase/contract/pasted'
+import { toast } from '@showcase/modal-host'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Plus from 'lucide-react/icons/plus'
@@ -33,7 +34,9 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
 
   function add(text: string) {
     if (!text.trim()) return
-    const added = addEntries(entries, text, kind, maxLength)
+    const { list: added, isCut } = addEntries(entries, text, kind, maxLength)
+    if (isCut || added.length > maxEntries)
+      toast.warning(`Not all of the text fits: ${maxEntries} entries of ${maxLength} characters are allowed.`)
     input.onChange(added.slice(0, maxEntries))
     setTyped('')
   }
@@ -103,12 +106,13 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
   )
 }
 
-/** Adds the entries of a text, without empty and duplicate ones (specification, section 2). */
-function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number): string[] {
-  const entries = (kind === 'tag' ? text.toLowerCase() : text).split(separators[kind])
+/** Adds the entries of a text, without empty and duplicate ones (specification, section 2), and says whether it cut one. */
+function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number) {
+  const entries = (kind === 'tag' ? text.toLowerCase() : text)
+    .split(separators[kind])
+    .map(entry => (kind === 'tag' ? entry.trim() : specificationLine(entry)))
   const result = [...list]
-  for (const entry of entries.map(one => cut(kind === 'tag' ? one.trim() : specificationLine(one), maxLength))) {
+  for (const entry of entries.map(whole => cut(whole, maxLength)))
     if (entry && !result.includes(entry)) result.push(entry)
-  }
-  return result
+  return { list: result, isCut: entries.some(({ length }) => length > maxLength) }
 }

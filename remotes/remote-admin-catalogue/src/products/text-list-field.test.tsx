@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { anOwnerProduct } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { open, save, server } from './product-editor.testing.tsx'
 
@@ -23,12 +24,13 @@ function remove(name: string) {
   return screen.getByRole('button', { name: `Remove ${name}` })
 }
 
-test('a pasted list of tags is added whole, however long it is', async () => {
+test('a pasted list of tags is added whole, however long it is; a tag that is cut is reported', async () => {
   const { user, sent } = await edit({ tags: ['blue'] })
   const tags = ['handmade', 'kitchen', 'dishwasher safe', 'microwave safe', 'gift for a new home', 'ceramic', 'glazed']
   await user.click(field('Tags'))
   await user.paste(` Blue, ${tags.join(', ')},, ${'x'.repeat(70)}, ${'y'.repeat(59)}🫖 `)
   expect(field('Tags').value).toBe('')
+  await seeToast('warning', 'Not all of the text fits: 50 entries of 60 characters are allowed.')
   await save(user)
   await waitFor(() => expect(sent[0]?.tags).toEqual(['blue', ...tags, 'x'.repeat(60), 'y'.repeat(59)]))
 })
@@ -58,6 +60,7 @@ test('at the limit the field says so; removing an entry brings it back', async (
   const { user } = await edit({ tags: Array.from({ length: 49 }, (_, at) => `tag ${at}`) })
   await user.click(field('Tags'))
   await user.paste('last, too many')
+  await seeToast('warning', 'Not all of the text fits: 50 entries of 60 characters are allowed.')
   screen.getByText('The limit of 50 entries is reached.')
   expect(screen.queryByRole('textbox', { name: 'Tags' })).toBeNull()
   expect(entries('Tags').at(-1)?.textContent).toBe('last')

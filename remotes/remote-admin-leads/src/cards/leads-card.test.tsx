@@ -67,11 +67,12 @@ test('shows a hint without leads', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('shows an error with Retry', async () => {
+test('shows an error with Retry, which leaves the focus at the card', async () => {
   let isDown = true
   const { user } = await open({ isDown: () => isDown })
   await screen.findByText('Your enquiries and messages could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('list', { name: 'Latest enquiries and messages' })
+  const newest = await screen.findByRole('list', { name: 'Latest enquiries and messages' })
+  expect(document.activeElement).toBe(newest.closest('section[tabindex]'))
 })

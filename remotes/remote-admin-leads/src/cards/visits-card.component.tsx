@@ -31,8 +31,8 @@ export function Component() {
         ) : (
           <CardEmpty
             text="No visits yet. Share your site's address to get your first visitors."
-            to="/userAdmin/userProfileInfo"
-            step="Complete your profile"
+            to="/userAdmin/settings/address"
+            step="Share your address"
           />
         )
       }

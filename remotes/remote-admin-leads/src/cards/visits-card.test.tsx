@@ -66,5 +66,7 @@ test('shows hints without visits and without viewed items, and an error with Ret
 test('shows the first step without any visits', async () => {
   await open(() => ({ overTime: [{ day: '2026-10-22', site: 0, products: 0, catalogues: 0 }], mostViewed: [] }))
   await screen.findByText(/No visits yet/)
+  const step = screen.getByRole('link', { name: 'Share your address' })
+  expect(step.getAttribute('href')).toBe('/userAdmin/settings/address')
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -6,13 +6,14 @@ import { CardFailed } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import Users from 'lucide-react/icons/users'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { leadItem, type ShownLead, stateLabels, stateTones } from './lead.ts'
 import styles from './person.module.css'
 
 /** A button that shows the other leads of the same visitor below it. */
 export function LeadPerson({ lead }: { lead: ShownLead }) {
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { morePerson } = lead
   if (morePerson === 0) return null
@@ -21,6 +22,7 @@ export function LeadPerson({ lead }: { lead: ShownLead }) {
       <button
         type="button"
         className={styles.toggle}
+        ref={toggle}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -29,13 +31,19 @@ export function LeadPerson({ lead }: { lead: ShownLead }) {
         {morePerson} more from this person
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <OtherLeads id={lead._id} />}
+        {isOpen && <OtherLeads id={lead._id} onRetry={() => toggle.current?.focus()} />}
       </div>
     </div>
   )
 }
 
-function OtherLeads({ id }: { id: string }) {
+interface OtherLeadsProps {
+  id: string
+  /** Called when Retry, which has the focus, is about to go. */
+  onRetry: () => void
+}
+
+function OtherLeads({ id, onRetry }: OtherLeadsProps) {
   const { api } = usePlatform()
   const [result, setResult] = useState<Settled<readonly Lead[]> | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -58,7 +66,15 @@ function OtherLeads({ id }: { id: string }) {
   }
   if (!result.isOk) {
     const text = result.message || 'These leads could not be loaded.'
-    return <CardFailed text={text} onRetry={() => setAttempt(attempt + 1)} />
+    return (
+      <CardFailed
+        text={text}
+        onRetry={() => {
+          onRetry()
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
   }
   const others = result.value.filter(one => one._id !== id)
   return (

@@ -194,6 +194,7 @@ test('shows other leads of the same person in place; an error has Retry', async 
   expect(within(others).getAllByRole('listitem')).toHaveLength(1)
   for (const text of ['Table', 'Won', 'All of it', 'Note: Paid']) within(others).getByText(text)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(toggle)
 })
 
 describe('leads over time', () => {
@@ -220,13 +221,15 @@ describe('leads over time', () => {
     )
   })
 
-  test('an error has Retry and does not affect the list; without leads there is no chart', async () => {
+  test('an error has Retry, which shows its progress, and does not affect the list; without leads there is no chart', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     let isDown = true
     const { user } = await openLeads({
       products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
       user: {
-        fetchLeadSummary: () => {
+        fetchLeadSummary: async () => {
           if (isDown) throw new ApiError(503, 'No numbers now')
+          await answered
           return aSummary()
         },
       },
@@ -235,6 +238,9 @@ describe('leads over time', () => {
     expect(rows()).toHaveLength(1)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
+    screen.getByRole('status', { name: 'Loading leads over time' })
+    expect(document.activeElement?.querySelector('h2')?.textContent).toBe('Leads over time')
+    answer()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leads over time' })).toBeNull())
   })
 })

@@ -1,3 +1,4 @@
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { type FirstStep, firstStepNames } from '@showcase/contract/first-steps'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -10,6 +11,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import styles from './first-steps.module.css'
 import { useFirstSteps } from './first-steps.state.ts'
 import { ShareSite } from './share-site.component.tsx'
@@ -52,16 +54,27 @@ const stepTexts: Readonly<Record<FirstStep, StepText>> = {
 export function Component() {
   const { owner } = usePlatform().session
   const { found, dismiss, noteShared } = useFirstSteps()
+  const steps = useRef<HTMLOListElement>(null)
+  // The pressed button is gone with the card, or with the text of its step.
+  function hide() {
+    void dismiss()
+    restoreFocus()
+  }
+  function share() {
+    const stored = noteShared()
+    restoreFocus(steps)
+    return stored
+  }
   if (!owner || owner.isBlocked) return null
   if (found === undefined) return <Loading />
   if (!found || found.isDismissed) return null
   const done = firstStepNames.filter(name => found.steps[name]).length
-  if (done === firstStepNames.length) return <AllDone onClose={dismiss} />
+  if (done === firstStepNames.length) return <AllDone onClose={hide} />
   return (
     <Card
       title="Set up your site"
       action={
-        <IconButton label="Hide these steps" onClick={() => void dismiss()}>
+        <IconButton label="Hide these steps" onClick={hide}>
           <X />
         </IconButton>
       }
@@ -72,9 +85,9 @@ export function Component() {
         detail={`${done} of ${firstStepNames.length} done`}
         tone="positive"
       />
-      <ol className={styles.steps}>
+      <ol ref={steps} className={styles.steps} tabIndex={-1} aria-label="First steps">
         {firstStepNames.map(name => (
-          <Step key={name} name={name} isDone={found.steps[name]} onShared={noteShared} />
+          <Step key={name} name={name} isDone={found.steps[name]} onShared={share} />
         ))}
       </ol>
     </Card>
@@ -120,7 +133,7 @@ function Step({ name, isDone, onShared }: { name: FirstStep; isDone: boolean; on
 }
 
 /** Closing it hides the card for good. */
-function AllDone({ onClose }: { onClose: () => Promise<void> }) {
+function AllDone({ onClose }: { onClose: () => void }) {
   return (
     <Card>
       <div className={styles.done} role="status">
@@ -131,7 +144,7 @@ function AllDone({ onClose }: { onClose: () => Promise<void> }) {
           <h2 className={styles.doneTitle}>Your site is ready</h2>
           <p className={styles.text}>All first steps are done. This page now shows your visits and leads.</p>
         </div>
-        <Button variant="secondary" size="small" onClick={() => void onClose()}>
+        <Button variant="secondary" size="small" onClick={onClose}>
           Close
         </Button>
       </div>

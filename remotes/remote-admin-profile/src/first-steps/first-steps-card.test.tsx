@@ -60,10 +60,13 @@ test('copying the address or confirming the QR code completes the sharing step',
   await screen.findByText('http://localhost:3000/terracotta')
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show QR code' }))
-  await screen.findByRole('img', { name: 'QR code of http://localhost:3000/terracotta' })
+  const code = await screen.findByRole('img', { name: 'QR code of http://localhost:3000/terracotta' })
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(code)).toBe(true)
   expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await screen.findByText('3 of 5 done')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'First steps' })))
   expect(await copiedText()).toBe('http://localhost:3000/terracotta')
   expect(requests).toEqual([{ isShared: true }])
 })
@@ -83,6 +86,16 @@ test('a canceled share sheet completes nothing; an error takes the tick back', a
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByText('Not now.')
   await waitFor(() => screen.getByText('2 of 5 done'))
+})
+
+test('leaves the focus on the page when it is hidden', async () => {
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
+  const { user } = await open({ steps: half, isDismissed: false })
+  await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  main.remove()
 })
 
 test('stays hidden, as the server stores it, and is not rendered when blocked or after an error', async () => {

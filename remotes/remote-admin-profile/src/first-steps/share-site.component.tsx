@@ -1,4 +1,5 @@
 import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
@@ -6,7 +7,7 @@ import { Button } from '@showcase/ui/button'
 import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import styles from './first-steps.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.tsx')).QrCode }))
@@ -18,6 +19,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.t
 export function ShareSite({ onShared }: { onShared?: () => Promise<void> }) {
   const { owner, mainUrl } = usePlatform().session
   const [isShowing, setIsShowing] = useState(false)
+  const code = useRef<HTMLDivElement>(null)
   if (!owner) return null
   const url = siteAddress(mainUrl, owner)
 
@@ -26,6 +28,11 @@ export function ShareSite({ onShared }: { onShared?: () => Promise<void> }) {
   }
   async function send(title: string, address: string) {
     if (await shareAddress(title, address)) await onShared?.()
+  }
+  /** The pressed button makes room for the code, which gets its focus. */
+  function showCode() {
+    setIsShowing(true)
+    restoreFocus(code)
   }
   return (
     <div className={styles.share}>
@@ -42,14 +49,14 @@ export function ShareSite({ onShared }: { onShared?: () => Promise<void> }) {
           </Button>
         )}
         {!isShowing && (
-          <Button variant="secondary" size="small" onClick={() => setIsShowing(true)}>
+          <Button variant="secondary" size="small" onClick={showCode}>
             <QrCodeIcon aria-hidden="true" />
             Show QR code
           </Button>
         )}
       </div>
       {isShowing && (
-        <div className={styles.code}>
+        <div ref={code} className={styles.code} tabIndex={-1}>
           <Suspense fallback={<span className={styles.qr} />}>
             <QrCode text={url} />
           </Suspense>

@@ -96,6 +96,20 @@ test('shows no number without unread enquiries and messages', async () => {
   expect((await screen.findByRole('link', { name: 'No unread enquiry or message' })).textContent).toBe('')
 })
 
+test('the icon of the installed app has the same number, also after all are read', async () => {
+  const numbers: number[] = []
+  const setAppBadge = async (number: number) => void numbers.push(number)
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: setAppBadge })
+  let total = 2
+  await open(() => ({ total }))
+  await screen.findByRole('link', { name: '2 unread enquiries and messages' })
+  total = 0
+  fireEvent.focus(window)
+  await screen.findByRole('link', { name: 'No unread enquiry or message' })
+  expect([numbers[0], numbers.at(-1)]).toEqual([2, 0])
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
 test('counts again when the owner returns to the tab or opens another page', async () => {
   let total = 1
   const { user } = await open(() => ({ total }))

@@ -14,7 +14,7 @@ import { NotificationsScene } from '@showcase/ui/illustration'
 import { InfiniteList } from '@showcase/ui/infinite-list'
 import Check from 'lucide-react/icons/check'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import { NotificationLink } from './notification-link.component.tsx'
 import {
@@ -124,6 +124,7 @@ interface NotificationRowProps {
 function NotificationRow({ list, item, now, isBusy, rows }: NotificationRowProps) {
   const { api } = usePlatform()
   const row = useRef<HTMLLIElement>(null)
+  const textId = useId()
 
   async function remove() {
     if (!(await openModal('confirm', deleteQuestion(confirmDelete('this notification'))))) return
@@ -139,7 +140,7 @@ function NotificationRow({ list, item, now, isBusy, rows }: NotificationRowProps
   return (
     <li className={styles.row} data-unread={!item.isMarkedRead || undefined} ref={row} tabIndex={-1}>
       <NotificationLink item={item} list={list} className={styles.body ?? ''}>
-        <span className={styles.text}>
+        <span className={styles.text} id={textId}>
           {!item.isMarkedRead && <span className={styles.hidden}>Unread: </span>}
           {item.notification}
           {item.count > 1 && (
@@ -157,13 +158,14 @@ function NotificationRow({ list, item, now, isBusy, rows }: NotificationRowProps
         {!item.isMarkedRead && (
           <SteadyIconButton
             label="Mark as read"
+            aria-describedby={textId}
             disabled={isBusy}
             onClick={() => void keepFocus(markRead(api, list, item._id))}
           >
             <Check />
           </SteadyIconButton>
         )}
-        <SteadyIconButton label="Delete" disabled={isBusy} onClick={() => void remove()}>
+        <SteadyIconButton label="Delete" aria-describedby={textId} disabled={isBusy} onClick={() => void remove()}>
           <Trash2 />
         </SteadyIconButton>
       </span>

@@ -42,6 +42,8 @@ test('lists notifications, newest first, with unread marks, age, count and link'
   const third = within(await row(3))
   third.getByText('2 hours ago')
   third.getByText('4 times')
+  for (const name of ['Mark as read', 'Delete'])
+    third.getByRole('button', { name, description: /Unread: .*3.*4 times/ })
   expect(third.getByRole('link').getAttribute('href')).toBe('/userAdmin/products')
   expect(
     within(await row(2))

@@ -22,6 +22,15 @@ function report(total: number, isChange = false): void {
   if (known.total && (isChange || total !== unread.total)) unread.reports += 1
   known.total = true
   unread.total = total
+  showOnIcon(total)
+}
+
+/**
+ * Shows the number on the icon of the installed app, which has that of the last push notification until then. Few browsers
+ * support it.
+ */
+export function showOnIcon(total: number): void {
+  void navigator.setAppBadge?.(total).catch(() => undefined)
 }
 
 /** Loads the number, unless the server pushes it. An error keeps the old number: a badge needs no error message. */

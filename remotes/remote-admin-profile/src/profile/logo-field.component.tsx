@@ -31,6 +31,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
   const input = useRef<HTMLInputElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const item = items[0]
+  const isWaiting = isReading || (item !== undefined && item.pendingCrops > 0)
 
   /** Keeps the old logo until the new one is prepared. */
   async function choose(files: readonly File[]) {
@@ -52,9 +53,9 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
   return (
     <div className={styles.field}>
       <div className={styles.frame}>
-        {isReading && <Spinner label="Preparing the logo" />}
-        {!isReading && item && <Picture name={item.preview || item.name} alt="Logo" sizes="7rem" ratio="square" />}
-        {!isReading && !item && <span aria-hidden="true">{initial}</span>}
+        {isWaiting && <Spinner label="Preparing the logo" />}
+        {!isWaiting && item && <Picture name={item.preview || item.name} alt="Logo" sizes="7rem" ratio="square" />}
+        {!isWaiting && !item && <span aria-hidden="true">{initial}</span>}
       </div>
       {!isLocked && (
         <div ref={tools} className={styles.tools}>
@@ -87,7 +88,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
       {item?.phase === 'failed' && (
         <div className={styles.problem} role="alert">
           {item.problem}
-          <Button variant="ghost" size="small" onClick={() => onRetry(item.key)}>
+          <Button variant="ghost" size="small" disabled={isWaiting} onClick={() => onRetry(item.key)}>
             Retry upload of the logo
           </Button>
         </div>

@@ -91,7 +91,7 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
         initialValues={initialValues}
         isBusy={phase !== 'editing'}
         check={values => validate(profileRules, toFields(values))}
-        refuse={() => preparingText(items)}
+        refuse={() => preparingText(listsOf(state.images))}
         onSend={async sent => refusedField(profileRules, await saveProfile(api, state, toFields(sent)))}
       >
         <fieldset disabled={record.isBlocked} aria-label="Business profile">

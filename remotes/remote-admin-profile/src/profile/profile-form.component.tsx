@@ -46,10 +46,16 @@ export function ProfileForm({ profile, images, mail, isBusy, onRetry }: ProfileF
             </>
           }
         />
-        <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
+        <TextField name="email" type="email" label="Email" required autoComplete="email" maxLength={textLimits.email} />
         <ContactConfirmation profile={profile} mail={mail} isBusy={isBusy} />
-        <PhoneField label="Contact number" hint={`${phone.length} digits, or + and your country’s code`} />
-        <TextField name="address" label="Address" autoComplete="street-address" maxLength={textLimits.address} />
+        <PhoneField label="Contact number" required hint={`${phone.length} digits, or + and your country’s code`} />
+        <TextField
+          name="address"
+          label="Address"
+          required
+          autoComplete="street-address"
+          maxLength={textLimits.address}
+        />
         <SelectField name="currency" label="Currency of your prices" options={currencies()} />
       </Section>
       <Section title="Links">

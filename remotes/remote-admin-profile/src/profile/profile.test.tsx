@@ -20,6 +20,9 @@ test('shows every field of the profile, the name and the domain', async () => {
   const { container } = await open(backend)
   await screen.findByRole('heading', { level: 1, name: 'Clay & Co.' })
   screen.getByText('localhost:3000/clay-and-co')
+  expect([...container.querySelectorAll(':required')]).toEqual(
+    ['Email', 'Contact number', 'Address'].map(label => screen.getByLabelText(label)),
+  )
   expect(screen.getByRole('link', { name: 'View public site' }).getAttribute('href')).toBe(
     'http://localhost:3000/clay-and-co/home',
   )

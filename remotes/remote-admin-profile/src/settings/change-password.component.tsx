@@ -60,9 +60,15 @@ export function ChangePassword() {
           {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
           {/* Password managers store the new password under this user name. */}
           <input type="hidden" autoComplete="username" value={session.owner?.email ?? ''} readOnly />
-          <PasswordField name="password" label="Current password" autoComplete="current-password" />
-          <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={newPasswordHint} />
-          <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+          <PasswordField name="password" label="Current password" required autoComplete="current-password" />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            required
+            autoComplete="new-password"
+            hint={newPasswordHint}
+          />
+          <PasswordField name="confirmPassword" label="Confirm new password" required autoComplete="new-password" />
           <PasswordMatch first={values.newPassword} second={values.confirmPassword} />
           <div className={styles.actions}>
             <ButtonLink variant="secondary" to={settings}>

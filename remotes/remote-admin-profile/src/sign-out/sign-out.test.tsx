@@ -52,6 +52,18 @@ test('signs out once with "Logging Out...", clears the storage and leads to the 
   expect([page.session.owner, requests]).toEqual([null, 1])
 })
 
+test('takes the number of unread messages from the icon of the installed app', async () => {
+  const numbers: number[] = []
+  const setAppBadge = async (number: number) => void numbers.push(number)
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: setAppBadge })
+  const page = await open(() => null)
+  const dialog = await askToSignOut(page)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
+  expect(numbers).toEqual([0])
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
 test('Cancel keeps the session', async () => {
   const page = await open(() => {
     throw new Error('must not be called')

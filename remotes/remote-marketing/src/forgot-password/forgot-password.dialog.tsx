@@ -33,9 +33,13 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
     // An open dialog cannot become modal. Removing the attribute closes it without an event.
     element.open = false
     element.showModal()
-    const first = element.querySelector('input') ?? element.querySelector('h2')
-    first?.focus()
   }, [])
+
+  // Sending replaces the form, and the focused button with it.
+  useEffect(() => {
+    const first = dialog.current?.querySelector('input') ?? dialog.current?.querySelector('h2')
+    first?.focus()
+  }, [isSent])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, which the dialog reports as cancel

@@ -55,13 +55,14 @@ test('requires an email and sends nothing without one', async () => {
   expect(page.sent).toEqual([])
 })
 
-test('every email gets the same answer, and the request can be repeated', async () => {
+test('every email gets the same answer, which gets the focus, and the request can be repeated', async () => {
   const page = await open()
   await page.user.type(field(page), ' owner@terracotta.example ')
   await send(page)
   expect(await page.findByText(successMessages.resetMailSent)).toBeTruthy()
   expect(page.sent).toEqual(['owner@terracotta.example'])
   expect(page.router.state.location.search).toBe('?forgotPassword=sent')
+  expect(document.activeElement).toBe(dialog(page).getByRole('heading', { name: 'Check your email' }))
   await expectAccessible(page.container)
   await page.user.click(dialog(page).getByRole('link', { name: 'request another link' }))
   await waitFor(() => expect(field(page).value).toBe(''))

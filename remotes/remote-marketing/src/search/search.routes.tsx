@@ -53,7 +53,7 @@ function SearchPage() {
       </div>
       {missed && (
         <p className={browse.missed} role="status">
-          {publicMessages.noResult} for “{missed}”. Showing everything instead.
+          {publicMessages.noResult} for “{missed}”.{found && found.items.length > 0 && ' Showing everything instead.'}
         </p>
       )}
       <div className={browse.tools}>

@@ -73,7 +73,7 @@ test('another type or order starts again at page 1 and keeps the rest', async ()
 test('a search without hits warns, and the query is reset', async () => {
   const page = await open('/search?searchQuery=spoon')
   expect(page.router.state.location.search).toBe('?noResultFor=spoon')
-  expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
+  expect(page.getByText('No result found for “spoon”. Showing everything instead.')).toBeTruthy()
   await seeToast('warning', 'No result found')
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
 })
@@ -101,4 +101,10 @@ test("a failed search warns with the server's text and can be retried", async ()
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(21))
+})
+
+test('a platform without products does not promise to show everything', async () => {
+  const api = fakeApi({ publicUser: { search: () => ({ searchedData: [], count: 0, maxTotal: 0 }) } })
+  const page = await renderRemote(routes, { at, path: '/search?noResultFor=spoon', api })
+  expect(page.getAllByRole('status').map(status => status.textContent)).toContain('No result found for “spoon”.')
 })

@@ -8,7 +8,7 @@ export const dashboardPath = '/userAdmin/dashboard'
 export type SignInValues = { email: string; password: string }
 
 /** Whether this browser has a session. Always false on the server. */
-function isSignedInHere(): boolean {
+export function isSignedInHere(): boolean {
   return storage.get('authorization') !== null
 }
 

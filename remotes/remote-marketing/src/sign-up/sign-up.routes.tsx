@@ -15,7 +15,7 @@ import { type AccountDraft, AccountPage, useDraft } from '../account/account-pag
 import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
 import { NewPasswordFields } from '../account/new-password.fields.tsx'
-import { dashboardPath, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
+import { dashboardPath, isSignedInHere, signedOutOnly, useSignedOutOnly } from '../sign-in/sign-in.resource.ts'
 
 /** The second step of signing up. It redirects a signed-in owner to the dashboard. */
 function SignUpPage() {
@@ -24,9 +24,11 @@ function SignUpPage() {
   const draft = useDraft()
   useSignedOutOnly()
 
-  function enter(text: string) {
+  function enter(text: string, email: string) {
     toast.success(text)
-    void navigate(dashboardPath, { replace: true })
+    if (isSignedInHere()) return void navigate(dashboardPath, { replace: true })
+    toast.warning(notStoredText)
+    void navigate('/signIn', { replace: true, state: { email } })
   }
 
   return (
@@ -46,6 +48,8 @@ function SignUpPage() {
   )
 }
 
+const notStoredText = 'This browser could not store your session. Let it store data for this site, then sign in.'
+
 /** The field that a refusal of the server belongs to, by its text. */
 const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
   [errors.businessNameTaken]: 'businessName',
@@ -54,8 +58,8 @@ const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
 
 interface SignUpFormProps {
   draft: AccountDraft | null
-  /** Called with the server's success message. */
-  onSignedUp(text: string): void
+  /** Called with the server's success message and the account's email. */
+  onSignedUp(text: string, email: string): void
 }
 
 /** The account's form. After a failure the typed text stays. */
@@ -67,7 +71,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
 
   async function send(values: SignUpValues) {
     try {
-      onSignedUp(await signUp(api, values, draft))
+      onSignedUp(await signUp(api, values, draft), values.email.trim())
     } catch (error) {
       const text = errorText(error)
       toast.warning(text)
@@ -165,7 +169,7 @@ function signUpProblems(values: Partial<SignUpValues>): Partial<Record<string, s
 }
 
 /**
- * Creates the account and its business and stores the session in this browser. Only the password's digest is sent.
+ * Creates the account and its business and stores the session, if the browser allows it. Only the password's digest is sent.
  *
  * @param draft the answers of the first step; null when it was skipped
  * @returns the server's success message

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { RequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
@@ -7,10 +7,9 @@ import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { routes } from './sign-up.routes.tsx'
-
-const at = 'platform:/signUp'
 
 afterEach(() => storage.clear())
 
@@ -27,7 +26,11 @@ async function open(answer: () => unknown = () => {}) {
       },
     },
   })
-  return { ...(await renderRemote(routes, { at, api })), sent }
+  const tree = [
+    { path: 'signUp', children: routes },
+    { path: 'signIn', Component: () => null },
+  ]
+  return { ...(await renderRemote(tree, { at: 'platform:/', path: '/signUp', api })), sent }
 }
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -89,6 +92,24 @@ test("sends the password's digest, stores the session and opens the dashboard", 
     },
   ])
   expect(storage.get('authorization')).toBe('a-token')
+})
+
+test('a browser that stores no session leads to Sign In and says why', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  try {
+    const page = await open()
+    await fillIn(page)
+    await press(page)
+    await seeToast(
+      'warning',
+      'This browser could not store your session. Let it store data for this site, then sign in.',
+    )
+    expect(page.router.state.location).toMatchObject({ pathname: '/signIn', state: { email: 'meera@loom.example' } })
+  } finally {
+    full.mockRestore()
+  }
 })
 
 test('starts with the answers of the first step and sends all of them', async () => {

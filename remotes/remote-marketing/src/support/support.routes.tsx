@@ -6,7 +6,7 @@ import { pageRoutes } from '@showcase/federation/page'
 import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PageTop } from '../site/page-top.component.tsx'
 import type { SupportRefusal } from './support.action.ts'
 
@@ -24,9 +24,12 @@ function SupportPage() {
   const navigate = useNavigate()
   // After each sent form an empty one follows.
   const [sent, setSent] = useState(0)
+  const section = useRef<HTMLElement>(null)
   const isRefused = refusal !== undefined && sent === 0
 
   function empty() {
+    // The pressed button goes with the sent form.
+    section.current?.focus()
     setSent(count => count + 1)
     if (isSent) void navigate('/support', { replace: true, preventScrollReset: true })
   }
@@ -38,7 +41,7 @@ function SupportPage() {
         email.
       </PageTop>
       <div className={classes.columns}>
-        <section className={page.sheet} aria-label="Write to support">
+        <section className={page.sheet} aria-label="Write to support" ref={section} tabIndex={-1}>
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && <ProblemsNotice problems={refusal.problems} />}
           <supportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />

@@ -61,6 +61,7 @@ test("a message without a subject is sent, the server's message shown and the fo
   expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: '', website: '' })])
   expect(page.sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(nameField(page).value).toBe(''))
+  expect(document.activeElement).toBe(page.getByRole('region', { name: 'Write to support' }))
 })
 
 test('a refused message shows a toast, and its text stays to be sent again', async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '@showcase/contract/api'
 import { countOf, utcText } from '@showcase/contract/limits'
+import { readPageNo } from '@showcase/contract/list-address'
 import { useSearchParams } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
@@ -22,7 +23,7 @@ export function Businesses({ api }: { api: Api }) {
   const [query, setQuery] = useSearchParams()
   const [searchQuery, chosen] = [query.get('query') ?? '', query.get('business') ?? '']
   const isBlocked = query.has('blocked')
-  const pageNo = Number(query.get('page')) || 1
+  const pageNo = readPageNo(query, 'page')
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(query)
     if (value) next.set(name, value)
@@ -36,8 +37,14 @@ export function Businesses({ api }: { api: Api }) {
   const { value, failure, reload } = useCall(fetchList)
 
   const form = useRef<HTMLFormElement>(null)
-  // Back changes the address. A new form would lose the focus after each search.
+  /** The search that the form has sent or shows. */
+  const shown = useRef({ searchQuery, isBlocked })
+  // Back changes the address, and the form shows its search. A new form would lose the focus after each search. After the form's
+  // own search, later typing stays.
   useEffect(() => {
+    const isOwn = shown.current.searchQuery === searchQuery && shown.current.isBlocked === isBlocked
+    shown.current = { searchQuery, isBlocked }
+    if (isOwn) return
     const { query: text, blocked } = (form.current?.elements ?? {}) as Record<string, HTMLInputElement>
     if (text) text.value = searchQuery
     if (blocked) blocked.checked = isBlocked
@@ -53,7 +60,9 @@ export function Businesses({ api }: { api: Api }) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
-    setQuery({ query: String(sent.get('query')).trim(), ...(sent.has('blocked') && { blocked: '' }) })
+    const next = { searchQuery: String(sent.get('query')).trim(), isBlocked: sent.has('blocked') }
+    shown.current = next
+    setQuery({ query: next.searchQuery, ...(next.isBlocked && { blocked: '' }) })
   }
   if (chosen) return <BusinessDetails api={api} businessName={chosen} onClose={() => change('business', '')} />
   return (

@@ -130,6 +130,12 @@ test('finds businesses with the token, and shows the audit log of all', async ()
   })
 })
 
+test.each(['-1', '1.5', 'two'])('page %s of the address shows the first page', async page => {
+  const screen = await open('right token', `?page=${page}`)
+  expect(await screen.findByText('Clay & Co.')).toBeTruthy()
+  expect(asked.find(({ path }) => path === 'businesses')?.query.pageNo).toBe('1')
+})
+
 test('after Back the form shows the search whose results are shown', async () => {
   const screen = await open()
   await screen.user.type(await screen.findByRole('searchbox'), 'nothing')
@@ -140,6 +146,18 @@ test('after Back the form shows the search whose results are shown', async () =>
   expect(await screen.findByText('1 business')).toBeTruthy()
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+})
+
+test('the address of a search does not replace what is typed since', async () => {
+  const screen = await open()
+  const field = (await screen.findByRole('searchbox')) as HTMLInputElement
+  await act(async () => {
+    field.value = 'clay'
+    field.form?.requestSubmit()
+    field.value = 'clay and'
+  })
+  expect(screen.router.state.location.search).toBe('?query=clay')
+  expect(field.value).toBe('clay and')
 })
 
 test('a search that is answered after the next one does not replace its results', async () => {

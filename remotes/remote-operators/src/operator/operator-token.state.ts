@@ -5,6 +5,8 @@ const key = 'operatorToken'
 const listeners = new Set<() => void>()
 
 let isRejected = false
+/** The token if it cannot be stored, because storage is forbidden or full: it is lost with the page. */
+let unstored: string | null = null
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -13,11 +15,25 @@ function subscribe(listener: () => void) {
 
 /** The operator's token, stored until the tab is closed; null on the server and without a token. */
 export function useOperatorToken(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => sessionStorage.getItem(key),
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, readToken, () => null)
+}
+
+function readToken() {
+  try {
+    return sessionStorage.getItem(key) ?? unstored
+  } catch {
+    return unstored
+  }
+}
+
+function writeToken(token: string | null) {
+  unstored = null
+  try {
+    if (token) sessionStorage.setItem(key, token)
+    else sessionStorage.removeItem(key)
+  } catch {
+    unstored = token
+  }
 }
 
 /** Whether the platform rejected the last token. */
@@ -42,7 +58,6 @@ export function rejectIfUnknown(error: unknown): never {
 
 function update(token: string | null, rejected: boolean): void {
   isRejected = rejected
-  if (token) sessionStorage.setItem(key, token)
-  else sessionStorage.removeItem(key)
+  writeToken(token)
   for (const listener of [...listeners]) listener()
 }

@@ -121,7 +121,7 @@ export const registry = {
   outage: '',
   /** A change that is not a preview is answered only after this. */
   held: undefined as Promise<void> | undefined,
-  /** Answers of reads that differ from the usual ones, by path. */
+  /** Answers of reads that differ from the usual ones, or functions of the query, by path. */
   answers: {} as Record<string, unknown>,
   preview,
 }
@@ -129,7 +129,8 @@ const initial = { ...registry }
 const real = globalThis.fetch
 
 async function answer(request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.split('/').at(-1) ?? ''
   const text = await request.text()
   const body = text ? JSON.parse(text) : null
   const token = request.headers.get('authorization')
@@ -140,7 +141,8 @@ async function answer(request: Request): Promise<Response> {
   if (token !== 'right token') return Response.json(fail(401, errors.tokenInvalid), { status: 401 })
   if (registry.outage && path in answers) return Response.json(fail(503, registry.outage), { status: 503 })
   if (refusal) return Response.json(fail(409, refusal), { status: 409 })
-  return Response.json(succeed(registry.answers[path] ?? answers[path] ?? registry.preview, ''))
+  const given = registry.answers[path] ?? answers[path] ?? registry.preview
+  return Response.json(succeed(typeof given === 'function' ? given(searchParams) : given, ''))
 }
 
 /** Replaces `fetch` by the fake registry in each test of a file. */

@@ -36,8 +36,7 @@ export function ReleaseOverview({ api }: { api: Api }) {
   }, [releases])
 
   if (!releases) return failure ? <ErrorState text={failure} onRetry={reload} /> : <Spinner />
-  const { status, canaries, versions, changes } = releases
-  const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()
+  const { status, canaries, names, versions, changes } = releases
   return (
     <>
       <div className={classes.bar}>

@@ -10,20 +10,33 @@ export type PlannedChange =
 /** The data of the page. */
 export type Releases = Awaited<ReturnType<typeof fetchReleases>>
 
+/** Most versions in an answer of the registry. */
+const VERSIONS_MAX = 100
+
 /** Reads the data of the page. */
 export async function fetchReleases({ registry }: Api) {
-  const [status, canaries, versions, history] = await Promise.all([
+  const [status, canaries, newest, history] = await Promise.all([
     registry.status({}),
     registry.canaries({}),
-    registry.versions({ perPage: 100 }),
+    registry.versions({ perPage: VERSIONS_MAX }),
     registry.history({ perPage: 30 }),
   ])
+  const { versions, count } = newest.payload
+  const names = [...new Set([...status.payload.channels, ...versions].map(({ name }) => name))].sort()
   return {
     status: status.payload,
     canaries: canaries.payload.canaries,
-    versions: versions.payload.versions,
+    names,
+    // Among the newest of all there may be none of a remote that is seldom released.
+    versions: count > versions.length ? await fetchVersionsOf(registry, names) : versions,
     changes: history.payload.changes,
   }
+}
+
+/** Reads the newest versions of each remote. */
+async function fetchVersionsOf(registry: Api['registry'], names: readonly string[]) {
+  const answers = await Promise.all(names.map(name => registry.versions({ name, perPage: VERSIONS_MAX })))
+  return answers.flatMap(({ payload }) => payload.versions)
 }
 
 /** Applies a change, or with `dryRun` only returns its effects. With the `revision` of these, refuses if they are outdated. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { name, next, open, registry, useFakeRegistry, version } from './fake-registry.testing.ts'
@@ -32,6 +32,36 @@ test('compares a canary with stable and shows its next step', async () => {
   expect(comparison.textContent).toContain('Waits with 25 %')
   expect(comparison.textContent).toContain('In stages of 5, 25, 50 %, each 15 minutes and 100 page views.')
   expect(comparison.textContent).toContain('40 page views of the canary from 12 network groups, 80 of stable')
+})
+
+test('lists the versions of a remote that is released more seldom than all others', async () => {
+  const others = Array.from({ length: 100 }, (_, at) => ({ ...version(`2.0.${at}-cccccccc`), name: 'remote-often' }))
+  const all = [...others, version(next)]
+  registry.answers.versions = (query: URLSearchParams) => {
+    const found = all.filter(one => !query.has('name') || one.name === query.get('name'))
+    return { versions: found.slice(0, Number(query.get('perPage'))), count: found.length }
+  }
+  const screen = await open()
+  const card = (await screen.findByRole('heading', { name })).closest('section')
+  expect(card?.querySelector<HTMLSelectElement>('select[name="version"]')?.value).toBe(next)
+  expect(screen.getByRole('heading', { name: 'remote-often' })).toBeTruthy()
+})
+
+test('works in a browser that forbids storage', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const storage = (['getItem', 'setItem', 'removeItem'] as const).map(name =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+  )
+  try {
+    const screen = await open()
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+    await screen.user.click(screen.getByRole('button', { name: 'Remove the token' }))
+    expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  } finally {
+    for (const method of storage) method.mockRestore()
+  }
 })
 
 test('removes a rejected token and shows an error', async () => {

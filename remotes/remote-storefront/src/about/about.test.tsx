@@ -50,3 +50,20 @@ test("a failed fetch shows the server's text and Retry", async () => {
   expect(page.getAllByRole('alert')[0]?.textContent).toContain('Not now.')
   expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test.each([new TypeError('Cannot read properties of undefined'), new Error('Minified React error #31')])(
+  'a mistake in the code is not shown to visitors in its own words: %s',
+  async mistake => {
+    const api = fakeApi({
+      publicUser: {
+        fetchAboutUs: () => {
+          throw mistake
+        },
+      },
+    })
+    const page = await renderRemote(routes, { at, api })
+    const text = 'This page could not be shown. Try again in a moment.'
+    await seeToast('error', text)
+    expect(page.getAllByRole('alert')[0]?.textContent).toContain(text)
+  },
+)

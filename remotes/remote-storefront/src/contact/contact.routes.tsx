@@ -12,7 +12,7 @@ import { platformOf, usePlatform } from '@showcase/session'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Refusal } from '../shop/post-form.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
 import { excerpt, titleOf } from '../shop/text.ts'
@@ -36,10 +36,13 @@ function ContactPage() {
   const shop = shopOf(usePlatform().session)
   // After each sent form an empty one follows, with a key of its own.
   const [ownKey, setOwnKey] = useState<string>()
+  const section = useRef<HTMLElement>(null)
   const idempotencyKey = ownKey ?? refusal?.idempotencyKey ?? firstKey
   const isRefused = refusal !== undefined && ownKey === undefined
 
   function empty() {
+    // The pressed button goes with the sent form.
+    section.current?.focus()
     setOwnKey(newIdempotencyKey())
     if (isSent) void navigate('/contactus', { replace: true, preventScrollReset: true })
   }
@@ -53,7 +56,7 @@ function ContactPage() {
         <h1>Contact Us</h1>
       </header>
       <ContactDetails shop={shop} />
-      <section className={classes.form} aria-label="Send a message">
+      <section className={classes.form} aria-label="Send a message" ref={section} tabIndex={-1}>
         <h2>Send a message</h2>
         {isSent && <Notice tone="positive">{successMessages.forumSent}</Notice>}
         {isRefused && <ProblemsNotice problems={refusal.problems} />}

@@ -94,6 +94,16 @@ test("a message without a subject is sent, the server's message shown and the fo
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe(''))
 })
 
+test('after a message is sent, the focus stays at the form', async () => {
+  const page = await open()
+  await fillIn(page)
+  await send(page)
+  await seeToast('success', successMessages.forumSent)
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('region', { name: 'Send a message' })))
+  await page.user.tab()
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: 'Name' }))
+})
+
 test('another message has another key', async () => {
   const page = await open()
   for (const _ of [1, 2]) {

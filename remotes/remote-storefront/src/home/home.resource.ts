@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { ApiError, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile, Category, Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
@@ -79,7 +79,7 @@ function inOrder<T>(newestFirst: readonly T[], sort: Sort, nameOf: (item: T) => 
 /**
  * Fetches the front page in the sizes of the shop's template, all blocks in parallel. A failed block is data.
  *
- * @throws Error with the first block's text when every block has failed
+ * @throws ApiError with the first block's text when every block has failed
  */
 export async function homeLoader({ context, request: { url, signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const { api, session } = platformOf(context)
@@ -107,7 +107,7 @@ export async function homeLoader({ context, request: { url, signal } }: LoaderFu
     fetchCatalogues(api, shop, arrivalsSort, signal),
   ])
   const blocks = [banners, best, newest, categories]
-  if (blocks.every(({ error }) => error !== null)) throw new Error(banners.error ?? '')
+  if (blocks.every(({ error }) => error !== null)) throw new ApiError(0, banners.error ?? '')
   return {
     banners,
     top: { ...summarized(best), promoted: best.items.some(product => product.isPromoted) },

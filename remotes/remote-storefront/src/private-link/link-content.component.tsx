@@ -1,4 +1,3 @@
-import type { OpenedLink } from '@showcase/contract/entities'
 import { countOf, timing } from '@showcase/contract/limits'
 import { remainingTime } from '@showcase/contract/private-link'
 import type { Variant } from '@showcase/contract/variants'
@@ -30,7 +29,7 @@ interface LinkContentProps {
 export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
   return (
     <>
-      <LinkBar link={opened.link} onEnd={onEnd} />
+      <LinkBar opened={opened} onEnd={onEnd} />
       {opened.kind === 'product' ? (
         <LinkedProduct {...opened} privateLink={privateLink} />
       ) : (
@@ -40,25 +39,25 @@ export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
   )
 }
 
-function LinkBar({ link, onEnd }: { link: OpenedLink; onEnd: () => void }) {
+function LinkBar({ opened, onEnd }: { opened: OpenedProduct | OpenedCatalogue; onEnd: () => void }) {
   return (
     <aside className={classes.bar} aria-label="Private link">
       <Icon node={LockKeyhole} className={classes.lock} size={22} />
       <p className={classes.words}>
         <strong>Shared with you privately</strong>
         <span className={classes.note}>
-          {link.allowMultipleUsers ? 'Anyone with this link can see it' : 'This link opens on this device only'}
+          {opened.link.allowMultipleUsers ? 'Anyone with this link can see it' : 'This link opens on this device only'}
         </span>
       </p>
-      <Countdown until={link.linkExpiresAt} onEnd={onEnd} />
+      <Countdown until={opened.endsAt} onEnd={onEnd} />
     </aside>
   )
 }
 
 const units = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time left, updated every second and never below zero. `until` is ISO 8601; `onEnd` is called once, at zero. */
-function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+/** The time left, updated every second and never below zero. `until` is in milliseconds; `onEnd` is called once, at zero. */
+function Countdown({ until, onEnd }: { until: number; onEnd: () => void }) {
   const [now, setNow] = useState(() => new Date())
   const end = new Date(until)
   const isOver = now >= end

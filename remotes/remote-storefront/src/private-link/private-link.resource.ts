@@ -16,6 +16,8 @@ export interface PrivateLinkData {
 
 interface Opened {
   link: OpenedLink
+  /** Time at which the link expires, in milliseconds by the clock of this device, which may be wrong. */
+  endsAt: number
   /** Signed and dated by the server; an enquiry sends it back. `''` when the server gave none. */
   formToken: string
 }
@@ -60,6 +62,10 @@ export async function openLink(
   return opened
 }
 
+function endOf({ linkExpiresAt, expiresIn }: OpenedLink): number {
+  return expiresIn === undefined ? Date.parse(linkExpiresAt) : Date.now() + expiresIn
+}
+
 async function fetchLink(
   api: Api,
   { kind, privateLink, businessName }: LinkVisit,
@@ -70,7 +76,7 @@ async function fetchLink(
   if (kind === 'product') {
     const { payload } = await api.publicProducts.fetchPrivateLink(request, { signal })
     const { product, privateLink: link, formToken = '' } = payload
-    return { kind, product, link, formToken } satisfies OpenedProduct
+    return { kind, product, link, endsAt: endOf(link), formToken } satisfies OpenedProduct
   }
   const { payload } = await api.publicCatalogues.fetchPrivateLink(request, { signal })
   const { products, ...catalogue } = payload.catalogue
@@ -79,6 +85,7 @@ async function fetchLink(
     catalogue,
     products,
     link: payload.privateLink,
+    endsAt: endOf(payload.privateLink),
     formToken: payload.formToken ?? '',
   } satisfies OpenedCatalogue
 }

@@ -22,8 +22,8 @@ function inADay() {
   return new Date(Date.now() + 86_400_000).toISOString()
 }
 
-function link(linkExpiresAt = inADay()) {
-  return { linkExpiresAt, allowMultipleUsers: false }
+function link(linkExpiresAt = inADay(), expiresIn?: number) {
+  return { linkExpiresAt, allowMultipleUsers: false, expiresIn }
 }
 
 const product = aProduct({ productName: 'Glazed bowl', isPublic: false })
@@ -196,13 +196,16 @@ test('a failed connection can be retried', async () => {
   expect(await titled(page, 'Glazed bowl')).toBeTruthy()
 })
 
-test('the countdown updates every second, stops at zero, and then the link has expired', async () => {
+test.each([
+  ['2026-03-05T11:00:02.500Z', undefined],
+  ['2026-03-04T11:00:02.500Z', 3_602_500],
+])('the countdown to %s, in %s ms for the server, updates every second and stops at zero', async (end, expiresIn) => {
   jest.useFakeTimers({
     doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout'],
     now: new Date('2026-03-05T10:00:00Z'),
   })
   const page = await open('?pq=link-1', {
-    product: () => ({ product, privateLink: link('2026-03-05T11:00:02.500Z') }),
+    product: () => ({ product, privateLink: link(end, expiresIn) }),
   })
   const timer = await page.findByRole('timer')
   expect(timer.textContent).toBe('01 hour00 minutes02 seconds')

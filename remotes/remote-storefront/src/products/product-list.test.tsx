@@ -217,6 +217,15 @@ test('a category filters the list; all categories keep the order', async () => {
   expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
 })
 
+test('screen readers hear the number of products of a category', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  const count = page.getByText('30 products', { selector: '[role="status"]' })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Category' }), 'Vases')
+  // They announce changes of an element that was there before.
+  await waitFor(() => expect(count.textContent).toBe('15 products'))
+  expect(count.isConnected).toBe(true)
+})
+
 test('a category that is longer than any counts as absent', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, path: `/products?category=${'Vases'.repeat(20)}`, api })

@@ -48,7 +48,7 @@ export function SearchPage() {
     <div className={classes.page}>
       {missed && (
         <p className={classes.missed} role="status">
-          {publicMessages.noResult} for “{missed}”. Showing everything instead.
+          {publicMessages.noResult} for “{missed}”.{found && !isNothing && ' Showing everything instead.'}
         </p>
       )}
       <header className={classes.header}>

@@ -1,6 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import { missedQuery } from '@showcase/contract/list-address'
-import { readSearchQuery, type SearchData, searchHref } from '@showcase/contract/search-address'
+import { readSearchQuery, type SearchData, searchHeading, searchHref } from '@showcase/contract/search-address'
 import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -42,7 +42,8 @@ function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Reva
 export function searchHead({ data, session }: HeadArgs<SearchData<FoundPage>>): PageHead {
   const name = shopName(shopOf(session))
   return {
-    title: titleOf(data.query.searchQuery || 'Search', name),
+    // The shell announces a new title to screen readers, which so hear the number of results.
+    title: titleOf(searchHeading(data.query, data.found?.page), name),
     description: `Search the products and catalogues of ${name}.`,
     canonicalPath: '/search',
     noindex: true,

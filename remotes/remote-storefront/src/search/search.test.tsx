@@ -113,9 +113,15 @@ test('a search without hits warns, and the query is reset', async () => {
   const page = await open('/search?searchQuery=spoon')
   await seeToast('warning', 'No result found')
   expect(page.router.state.location.search).toBe('?noResultFor=spoon')
-  expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
+  expect(page.getByText('No result found for “spoon”. Showing everything instead.')).toBeTruthy()
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
   expect(names(page)).toHaveLength(15)
+})
+
+test('a shop without products does not promise to show everything', async () => {
+  const api = fakeApi({ publicUser: { search: () => ({ searchedData: [], count: 0, maxTotal: 0 }) } })
+  const page = await renderRemote(routes, { at, path: '/search?noResultFor=spoon', api })
+  expect(page.getAllByRole('status').map(status => status.textContent)).toContain('No result found for “spoon”.')
 })
 
 test('hits of another type are offered where this one has none', async () => {
@@ -176,11 +182,14 @@ test('Back restores the number of results', async () => {
   await waitFor(() => expect(names(page)).toHaveLength(21))
 })
 
-test('searches are not indexed', async () => {
+test('searches have a title with the number of results and are not indexed', async () => {
   const page = await open('/search?searchQuery=bowl')
   const { data, session } = {
     data: page.router.state.loaderData['storefront:search'],
     session: page.session,
   }
-  expect(searchHead({ data, session, params: {} })).toMatchObject({ title: 'Bowl | Terracotta', noindex: true })
+  expect(searchHead({ data, session, params: {} })).toMatchObject({
+    title: '21 Search Results Found For Bowl | Terracotta',
+    noindex: true,
+  })
 })

@@ -1,3 +1,4 @@
+import { isApiError } from '@showcase/api-client'
 import { toast } from '@showcase/modal-host'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
@@ -19,8 +20,9 @@ export function FailedPage({ kind }: FailedPageProps) {
   return <div className={classes.page}>{missing ? <Missing kind={kind} /> : <Failed text={textOf(error)} />}</div>
 }
 
+/** The server's text. Any other error is a mistake in the code, whose message is for developers. */
 function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
+  return isApiError(error) ? error.message : 'This page could not be shown. Try again in a moment.'
 }
 
 function Missing({ kind }: FailedPageProps) {

@@ -35,7 +35,11 @@ export function ListPage({ heading, count, sort, sorts, keep = {}, filter, previ
       <header className={classes.header}>
         <div className={classes.title}>
           <h1>{heading}</h1>
-          {count && <p className={classes.count}>{count}</p>}
+          {count && (
+            <p className={classes.count} role="status">
+              {count}
+            </p>
+          )}
         </div>
         {filter}
         {count && <SortMenu value={sort} keep={keep} {...(sorts && { sorts })} />}
