@@ -5,7 +5,7 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
-import { readArguments } from './arguments.ts'
+import { readArguments, refuseArguments } from './arguments.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Absolute path of the folder that contains all remotes of the workspace. */
@@ -28,11 +28,9 @@ export function remoteNames(): string[] {
  * Builds the shell and every remote whose inputs changed, or only the named ones, and prints the result of each. Several
  * processes build in parallel; their memory is free when they end.
  *
- * @throws Error if a name is unknown or a build fails; the process of the build has printed the reason
+ * @throws Error if a build fails; the process of the build has printed the reason
  */
 export async function buildAll(names = ['shell', ...remoteNames()]): Promise<void> {
-  const unknown = names.find(name => name !== 'shell' && !remoteNames().includes(name))
-  if (unknown) throw new Error(`There is no ${unknown}. Name shell or ${remoteNames().join(', ')}.`)
   const queue = names.filter(name => !keepBuild(name))
   const processes = Math.min(queue.length, availableParallelism(), Math.ceil(totalmem() / BUILD_MEMORY))
   await Promise.all(Array.from({ length: processes }, () => buildInProcess(queue)))
@@ -91,6 +89,8 @@ if (import.meta.main) {
   if (process.argv[2] === worker) buildForParent()
   else {
     const { positionals: names } = readArguments({ allowPositionals: true })
+    const unknown = names.find(name => name !== 'shell' && !remoteNames().includes(name))
+    if (unknown) refuseArguments(`There is no ${unknown}. Name shell or ${remoteNames().join(', ')}.`)
     await buildAll(names.length > 0 ? names : undefined).catch(error => {
       console.error(error.message)
       process.exitCode = 1

@@ -66,7 +66,6 @@ async function runCheck(name: string): Promise<Finding & { name: string; seconds
 }
 
 if (import.meta.main) {
-  process.chdir(new URL('..', import.meta.url).pathname)
   const { positionals } = readArguments({ allowPositionals: true })
   const unknown = positionals.find(name => !checks[name])
   if (unknown) refuseArguments(`There is no check "${unknown}". There are: ${Object.keys(checks).join(', ')}.`)

@@ -27,9 +27,11 @@ function random() {
 /** Files are world-readable, because containers read them as their own users. The folder's mode protects them. */
 function once(name, make) {
   const file = join(folder, name)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const value = make()
-  writeFileSync(file, `${value}\n`, { mode: 0o644, flag: 'wx' })
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  // A run that was interrupted, or found no space, may have left an empty file.
+  const value = kept || make()
+  if (value === kept) return kept
+  writeFileSync(file, `${value}\n`, { mode: 0o644 })
   console.log(`created ${relative(process.cwd(), file)}`)
   return value
 }

@@ -6,22 +6,28 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@showcase/federation/shared-modules'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
-import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
 import { readArguments } from './arguments.ts'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
-import { announce, assertFree, failWith, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
+import {
+  announce,
+  failWith,
+  freePort,
+  onStopSignal,
+  platformEnvironment,
+  readPlatformConfig,
+  startPlatform,
+} from './platform-processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources: ServedSource[] = []
 
 async function dev() {
   const { values } = readArguments({ options: { only: { type: 'string' } } })
-  const env = { LOG_LEVEL: 'warn', ...process.env }
-  const config = readConfig(env)
+  const env = await platformEnvironment(process.env)
+  const config = await readPlatformConfig(env)
   const { developed, published } = chooseRemotes(values.only)
-  await assertFree(config.port)
   // One after the other, because two at once could get the same free port.
   for (const [index, folder] of developed.entries())
     sources.push(await serveRemote(folder, await portOf(index), { host: config.host }))

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '@showcase/server/core/config/config'
+import { type Config, readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
+import { readConfig as readGatewayConfig } from '@showcase/shell/config'
 import { gatewayOptions, youngGeneration } from '@showcase/shell/memory-options'
 import { remoteNames } from './build.ts'
 import { publishRemotes } from './publish.ts'
@@ -13,6 +14,7 @@ import { publishRemotes } from './publish.ts'
 const root = join(import.meta.dirname, '..')
 /** Milliseconds until a process must be ready; the first start creates the database and seeds the demo. */
 const READY_LIMIT = 240_000
+const MAX_PORT = 65_535
 
 /**
  * glibc keeps what libraries free: one arena per thread, and a trim threshold (in bytes) that grows with each large block.
@@ -61,14 +63,7 @@ export async function startPlatform(
     const remotesDirectory = join(config.dataDir, 'remotes')
     const target = { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, platformToken: config.platformToken }
     for (const line of await publishRemotes(published, target)) console.log(line)
-    const gatewayEnv = {
-      ...allocatorEnv,
-      ...shared,
-      PORT: String(config.port),
-      API_ORIGIN: apiOrigin,
-      GATEWAY_TOKEN: config.gatewayToken,
-      RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
-    }
+    const gatewayEnv = { ...allocatorEnv, ...gatewaySettings(shared, config, apiOrigin) }
     const gateway = launch('shell/server/main.ts', gatewayEnv, gatewayOptions)
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
@@ -76,6 +71,35 @@ export async function startPlatform(
     await stopAll([api])
     throw error
   }
+}
+
+function gatewaySettings(shared: NodeJS.ProcessEnv, config: Config, apiOrigin: string): NodeJS.ProcessEnv {
+  return {
+    ...shared,
+    PORT: String(config.port),
+    API_ORIGIN: apiOrigin,
+    GATEWAY_TOKEN: config.gatewayToken,
+    RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
+  }
+}
+
+/** The settings of a platform: few logs, and a free port in place of 0, because addresses of the platform contain the port. */
+export async function platformEnvironment(given: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...given }
+  return env.PORT?.trim() === '0' ? { ...env, PORT: String(await freePort()) } : env
+}
+
+/**
+ * Reads the settings of both processes and checks their ports, before a build that may take minutes.
+ *
+ * @returns those of the API
+ * @throws Error that names each wrong setting, or says what to do about a port
+ */
+export async function readPlatformConfig(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env)
+  readGatewayConfig(gatewaySettings(env, config, config.publicUrl))
+  await assertPorts(config)
+  return config
 }
 
 /** Starts a process that ends with this one, even if this one is killed. @param options for Node */
@@ -158,6 +182,23 @@ export async function assertFree(port: number, instead = `PORT=${port + 100}`): 
     throw new Error(`Port ${port} is in use. Choose another, such as ${instead}.`)
   })
   await probe[Symbol.asyncDispose]()
+}
+
+/** Ports of `npm start`: the API serves its metrics at the port after METRICS_PORT. */
+type Ports = Pick<Config, 'port' | 'metricsPort'>
+
+/**
+ * Checks the ports of a platform before the build starts.
+ *
+ * @throws Error that says what to do if one is taken, or if two would be the same
+ */
+export async function assertPorts({ port, metricsPort }: Ports): Promise<void> {
+  const apiPort = metricsPort && metricsPort + 1
+  const refused = `METRICS_PORT must not be ${metricsPort}: the API serves its metrics at the next port`
+  if (apiPort && apiPort === port) throw new Error(`${refused}, which is PORT.`)
+  if (apiPort && apiPort > MAX_PORT) throw new Error(`${refused}, which does not exist.`)
+  await assertFree(port)
+  for (const one of [metricsPort, apiPort]) if (one) await assertFree(one, `METRICS_PORT=${one + 100}`)
 }
 
 /** Each demo business with the name of its template. */

@@ -19,7 +19,6 @@ import { startTemporaryPlatform } from './testing/temporary-platform.ts'
 /** What `--load` sends. */
 const sizes: Sizes = { businesses: 200, uploads: 10_000, enquiries: 100_000, networks: 50, quotaMb: 10 }
 
-process.chdir(new URL('..', import.meta.url).pathname)
 const { values } = readArguments({ options: { load: { type: 'boolean' } } })
 useMemoryFolder()
 process.exitCode = (await (values.load ? proveLoad() : proveClasses())) === 0 ? 0 : 1

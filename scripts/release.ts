@@ -15,7 +15,7 @@ import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
 import { changedLines } from '@showcase/server/ops/registry/change-lines'
-import { registryAddress } from '@showcase/server/ops/registry/registry-address'
+import { refusalText, registryAddress } from '@showcase/server/ops/registry/registry-address'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
@@ -50,11 +50,14 @@ interface Options extends AudienceOptions {
  * The folder of a release, and that of its sources.
  *
  * @param given name of a remote of this workspace, which is built, or the path of a built release
+ * @throws CommandError if there is none, or if its sources cannot be built
  */
 async function buildOf(given: string, out: Terminal['out']): Promise<{ folder: string; source: string }> {
   const source = join(remotesRoot, given)
   if (existsSync(join(source, 'remote.manifest.ts'))) {
-    const { outputPath, version, fresh } = await buildRemote(source)
+    const { outputPath, version, fresh } = await buildRemote(source).catch((error: unknown) => {
+      throw new CommandError(error instanceof Error ? error.message : String(error))
+    })
     out(`${fresh ? 'Built' : 'Kept'} ${given}@${version}.`)
     return { folder: outputPath, source }
   }
@@ -117,13 +120,15 @@ async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: 
     .option('--url <address>', 'address of a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
   for (const option of audienceOptions) program.addOption(option)
-  return runProgram(program, args, terminal, expected)
+  return runProgram(program, args, terminal, error =>
+    expected(error, () => registryAddress(env, program.opts<Options>().url)),
+  )
 }
 
 /** A refusal by the registry, or a registry that cannot be reached, becomes an error for the user. */
-function expected(error: unknown): unknown {
+function expected(error: unknown, address: () => ReturnType<typeof registryAddress>): unknown {
   if (!isApiError(error)) return error
-  if (error.status !== 0) return new CommandError(error.message)
+  if (error.status !== 0) return new CommandError(refusalText(error.message, address()))
   const hint = 'Check that it is running, and that the address above is correct.'
   return new CommandError(`The platform does not answer. ${hint}`, exitCodes.unreachable)
 }

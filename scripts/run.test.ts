@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
 const root = join(import.meta.dirname, '..')
@@ -17,10 +18,14 @@ function otherNode(): string {
 }
 
 function run(...args: string[]) {
+  return runIn(root, ...args)
+}
+
+function runIn(cwd: string, ...args: string[]) {
   const node = otherNode()
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|JEST_|NODE_OPTIONS$)/.test(name))
   const env = { ...Object.fromEntries(own), PATH: [dirname(node), ...path].join(delimiter) }
-  return spawnSync(node, ['scripts/run.mjs', ...args], { cwd: root, env, encoding: 'utf8' })
+  return spawnSync(node, ['scripts/run.mjs', ...args], { cwd, env, encoding: 'utf8' })
 }
 
 /** The script of an npm script that needs neither packages nor the pinned Node; `undefined` for any other. */
@@ -86,12 +91,34 @@ test.each([
   ['size', '--base=no-such-branch', 'git knows no revision no-such-branch.'],
   ['sbom', '--folder', "Unknown option '--folder'."],
   ['texts', '--file', "Unknown option '--file'."],
+  ['texts', 'docs', 'docs is a folder. Name a file.'],
+  ['build', 'remote-none', 'There is no remote-none. Name shell or remote-'],
+  ['dev', '--only=remote-none', 'There is no remote remote-none. There are: remote-'],
+  ['dev-remote', 'remote-none', 'There is no remote remote-none. There are: remote-'],
 ])('wrong arguments of %s are refused in one line that says why: %s', (command, argument, reason) => {
   const result = run(command, argument)
   expect(result).toMatchObject({ status: 2, stdout: '' })
   expect(result.stderr).toContain(reason)
   expect(result.stderr).toContain('--help shows the usage.')
   expect(result.stderr).not.toMatch(/^ {4}at /m)
+})
+
+test('commands run in a folder whose path has a space', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'showcase-run-'))
+  const folder = join(parent, 'my clone')
+  try {
+    mkdirSync(folder)
+    for (const name of readdirSync(root)) if (name !== 'scripts') symlinkSync(join(root, name), join(folder, name))
+    const isOwn = (file: string) => basename(file) !== 'node_modules'
+    cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true, filter: isOwn })
+    symlinkSync(join(root, 'scripts/node_modules'), join(folder, 'scripts/node_modules'))
+    expect(runIn(folder, 'check', 'tpyes').stderr).toContain('There is no check')
+    expect(runIn(folder, 'texts', 'docs').stderr).toContain('docs is a folder.')
+    expect(runIn(folder, 'size', '--base=no-such-branch').stderr).toContain('git knows no revision')
+    expect(runIn(folder, 'test', 'e3e').stderr).toContain('There is no stage')
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
 })
 
 test.each([

@@ -62,7 +62,6 @@ function filesOfBase(revision: string) {
 }
 
 if (import.meta.main) {
-  process.chdir(new URL('..', import.meta.url).pathname)
   const { values } = readArguments({ options: { base: { type: 'string' } } })
   const before = values.base === undefined ? undefined : measure(filesOfBase(values.base))
   console.log(sizeTables(measure(filesOfWorkingTree()), before))

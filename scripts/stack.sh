@@ -143,14 +143,22 @@ secrets() {
   fi
 }
 
+# Ends with 4 if the store lacks files. Then the archive has everything else.
 backup() (
+  set -e
   umask 077
   mkdir -p "$backups"
   file=$backups/$(date -u +%Y-%m-%dT%H%M%SZ)
-  $compose exec -T api-1 platform backup - > "$file.part" || fail "The backup failed; nothing was changed. With a backup of your own: upgrade --no-backup"
+  lacking=
+  $compose exec -T api-1 platform backup - > "$file.part" || lacking=yes
+  if [ -n "$lacking" ] && ! $compose exec -T api-1 platform restore - --check < "$file.part"; then
+    rm "$file.part"
+    fail "The backup failed; nothing was changed. With a backup of your own: upgrade --no-backup"
+  fi
   mv "$file.part" "$file.tar"
   $compose exec -T "$(edges | head -n 1)" tar -C /data -cf - caddy > "$file.certificates.tar"
   echo "wrote $file.tar and $file.certificates.tar"
+  [ -z "$lacking" ] || { echo "The backup lacks the files that are named above. Restore them from an earlier one." >&2; exit 4; }
 )
 
 # Version and commit of this folder.
@@ -178,7 +186,11 @@ upgrade() {
   secrets
   if [ "$make_backup" = yes ] && ! [ -f "$state/changing" ]; then
     step "Backup"
+    set +e
     backup
+    code=$?
+    set -e
+    [ "$code" -eq 0 ] || [ "$code" -eq 4 ] || exit "$code"
   fi
   step "Images"
   begin

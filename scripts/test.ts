@@ -54,7 +54,6 @@ const onDemand = ['standalone']
 /** Stages that run in parallel: neither measures time nor needs the other's result. */
 const together = ['check', 'build']
 
-process.chdir(new URL('..', import.meta.url).pathname)
 useMemoryFolder()
 // Node caches compiled sources here. The tests start many processes, and each start then takes 0.4 s less CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node')

@@ -1,11 +1,12 @@
 /** `npm run texts -- [file]`: writes every sentence of screens, mails and answers, by area and file. Default: `.data/texts.txt`. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readArguments } from './arguments.ts'
+import { readArguments, refuseArguments } from './arguments.ts'
 import { readAreas } from './texts/read-texts.ts'
 
-process.chdir(new URL('..', import.meta.url).pathname)
-const [target = '.data/texts.txt'] = readArguments({ allowPositionals: true }).positionals
+const [target = '.data/texts.txt', surplus] = readArguments({ allowPositionals: true }).positionals
+if (surplus) refuseArguments(`Unexpected argument '${surplus}'.`)
+if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) refuseArguments(`${target} is a folder. Name a file.`)
 const areas = readAreas('.')
 const lines = areas.flatMap(({ area, files }) => [
   `# ${area}`,

@@ -34,6 +34,7 @@ export const terms: Term[] = [
   word('gives? way|gave way|giving way', 'yield, fall back'),
   word('done without', 'skipped'),
   word('mend(?:s|ed|ing)?', 'fix'),
+  word('e-mails?', 'email'),
   word('patience', 'timeout, grace period'),
   word('doubts?|doubtful|doubted', 'suspected spam, spam score; unsure'),
   word('tired', 'over its limit; recycle'),

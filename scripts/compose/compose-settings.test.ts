@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -66,6 +66,11 @@ test('the secrets are created without installed packages, and the key of release
   const key = createPublicKey(releaseKey).export({ format: 'der', type: 'spki' }).toString('base64url')
   expect(read('release_public_keys')).toBe(key)
   expect(statSync(folder).mode & 0o077).toBe(0)
+  // As after a run on a full disk.
+  writeFileSync(join(folder, 's3_secret_key'), '')
+  expect(create()).toContain('s3_secret_key')
+  expect(read('s3_secret_key').length).toBeGreaterThan(30)
+  expect(create()).toBe('')
   rmSync(folder, { recursive: true })
 })
 

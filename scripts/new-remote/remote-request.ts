@@ -24,7 +24,7 @@ export interface RequestOptions {
   card?: boolean
 }
 
-/** First path segments that the gateway reserves on every site. */
+/** First path segments, in lower case, that the gateway reserves on every site. */
 const reservedSegments = new Set([
   'api',
   'images',
@@ -33,9 +33,12 @@ const reservedSegments = new Set([
   'shell',
   'health',
   'metrics',
-  'userAdmin',
+  'useradmin',
   'home',
 ])
+
+/** Pages of the shell itself, in lower case. */
+const shellPages = new Set(['admin:/dashboard', 'business:/signin'])
 
 function refuse(text: string): never {
   throw new CommandError(text, exitCodes.misused)
@@ -56,7 +59,8 @@ function mountIn(mount: string): { site: MountSite; path: string } {
   if (!/^(\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/.test(path))
     refuse(`${mount}: a path consists of letters, digits, - and _ between slashes, such as ${site}:/reviews.`)
   const [, first = ''] = path.split('/')
-  if (site !== 'admin' && reservedSegments.has(first)) refuse(`/${first} is reserved. Choose another path.`)
+  const isOfGateway = site !== 'admin' && reservedSegments.has(first.toLowerCase())
+  if (isOfGateway || shellPages.has(mount.toLowerCase())) refuse(`/${first} is reserved. Choose another path.`)
   return { site, path }
 }
 
@@ -72,7 +76,8 @@ export function readRequest(name: string, options: RequestOptions, existing: rea
   if (existing.some(one => one.name === `remote-${name}`)) refuse(`remote-${name} exists already.`)
   const { site, path } = mountIn(options.mount)
   const at = `${site}:${path}`
-  const holder = existing.find(({ mounts }) => mounts.some(mount => mount.at === at))
+  // Pages ignore the case of addresses.
+  const holder = existing.find(({ mounts }) => mounts.some(mount => mount.at.toLowerCase() === at.toLowerCase()))
   if (holder) refuse(`${at} is taken by ${holder.name}.`)
   const label = options.nav ?? labelOf(name)
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &,.-]{0,39}$/u.test(label))

@@ -49,7 +49,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   child.stderr.pipe(log)
   const url = `http://localhost:${port}`
   try {
-    await ready(child, url)
+    await ready(child, url, options.from !== undefined)
   } catch (error) {
     await endProcess(child)
     throw new Error(`The platform did not start; see ${artifacts}/${name}.log`, { cause: error })
@@ -75,22 +75,43 @@ async function copyData(from: string, to: string): Promise<void> {
 }
 
 /** Waits for both processes: `/health/ready` is the API's, and the gateway renders `/home`. */
-async function ready(child: ChildProcess, url: string): Promise<void> {
+async function ready(child: ChildProcess, url: string, isFilled: boolean): Promise<void> {
   const until = Date.now() + READY_WITHIN
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The platform exited with ${child.exitCode}.`)
-    if ((await answers(`${url}/health/ready`)) && (await answers(`${url}/home`))) return
+    const isReady = (await answers(`${url}/health/ready`)) && (await answers(`${url}/home`))
+    if (isReady && (!isFilled || (await opensShop(url)))) return
     if (Date.now() > until) throw new Error(`No answer at ${url} within ${READY_WITHIN / 1000} s.`)
     await pause(250)
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** The text at an address; null without an answer in time, or with an error. */
+async function textAt(url: string): Promise<string | null> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    return answer.ok ? await answer.text() : null
   } catch {
-    return false
+    return null
   }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return (await textAt(url)) !== null
+}
+
+/**
+ * Opens a shop's lists and an item of each: a busy machine may not answer the first calls of a new process in the time that a
+ * page waits.
+ * @returns whether all were answered
+ */
+async function opensShop(url: string): Promise<boolean> {
+  for (const list of ['/terracotta/products', '/terracotta/catalogues']) {
+    const page = await textAt(url + list)
+    const [item] = new RegExp(`${list}/[\\w%=-]+`).exec(page ?? '') ?? []
+    if (item === undefined || !(await answers(url + item))) return false
+  }
+  return true
 }
 
 /** Starts a script of this repository. It ends with this process, even if this one is killed. */

@@ -68,3 +68,15 @@ test("a failed fetch shows the server's words, and Retry loads the page", async 
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3))
 })
+
+test('a mistake in the code is not shown to visitors in its own words', async () => {
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: () => {
+        throw new TypeError('Cannot read properties of undefined')
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('This page could not be shown. Try again in a moment.')
+})

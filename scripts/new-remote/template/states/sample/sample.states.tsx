@@ -1,3 +1,4 @@
+import { errorText } from '@showcase/api-client/error-text'
 import { useRevalidator, useRouteError } from '@showcase/router'
 import { ErrorState } from '@showcase/ui/error-state'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
@@ -13,7 +14,7 @@ export function SampleSkeleton() {
   )
 }
 
-/** Replaces the page if its loader failed: the server's message and Retry. The frame stays. */
+/** Replaces a page that failed: the server's message, if it is an error of the API, and Retry. The frame stays. */
 export function SampleError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -21,7 +22,7 @@ export function SampleError() {
     <div className={classes.page}>
       <ErrorState
         level={1}
-        text={error instanceof Error ? error.message : ''}
+        text={errorText(error, 'This page could not be shown. Try again in a moment.')}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       />

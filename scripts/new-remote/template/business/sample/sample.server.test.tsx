@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import { aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderOnServer } from '@showcase/testing/render-on-server'
+import { routes } from './sample.routes.tsx'
+
+test('the server renders it: nothing in it needs a browser', async () => {
+  const products = [aProduct({ productName: 'Blue bowl' })]
+  const api = fakeApi({ publicProducts: { fetchAll: () => ({ products, count: 1 }) } })
+  const html = await renderOnServer(routes, { at: 'business:/sample-address', api })
+  expect(html).toContain('Sample page')
+  expect(html).toContain('Blue bowl')
+})

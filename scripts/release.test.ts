@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { fail, succeed } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
+import { listen, stop } from '@showcase/testing/listen'
+import { remotesRoot } from './build.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'showcase-release-'))
+const folder = join(parent, 'remote-trial')
+/** The answer of the registry: one without remotes, until a test changes it. */
+let answer: unknown = succeed({ revision: 0, channels: [], pins: [], shells: [] }, '')
+const registry = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+})
+let registryUrl = ''
+beforeAll(async () => {
+  mkdirSync(folder)
+  symlinkSync(join(remotesRoot, 'remote-storefront/node_modules'), join(folder, 'node_modules'))
+  registryUrl = await listen(registry)
+})
+afterAll(() => {
+  stop(registry)
+  rmSync(parent, { recursive: true })
+})
+
+/** Releases a remote whose manifest has these fields besides the required ones. */
+async function release(fields: string, packageName = 'remote-trial') {
+  const required = "name: 'remote-trial', contract: '^1.0.0', failure: 'regular', exposes: { './page': './page.tsx' }"
+  const head = "import { defineRemote } from '@showcase/federation/manifest'\n"
+  writeFileSync(join(folder, 'remote.manifest.ts'), `${head}export default defineRemote({ ${required}, ${fields} })`)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: '1.0.0', type: 'module' }))
+  const env = { ...process.env, REGISTRY_URL: registryUrl, REGISTRY_TOKEN: 't'.repeat(32) }
+  const script = join(import.meta.dirname, 'release.ts')
+  const child = spawn(process.execPath, [script, relative(remotesRoot, folder), '--dry-run'], { env })
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, printed }
+}
+
+test.each([
+  [
+    "mounts: [{ at: 'business:page', expose: './page' }]",
+    'remote.manifest.ts: ✖ must be an address such as business:/products or admin:/leads\n  → at mounts[0].at\n',
+  ],
+  ["mounts: [{ at: 'business:/page', expose: './other' }]", 'remote.manifest.ts: ./other is mounted but not exposed\n'],
+])('a manifest with %s ends the release with the reason alone', async (fields, printed) => {
+  expect(await release(fields)).toEqual({ code: 1, printed })
+})
+
+test('a remote whose package has another name is refused before it is built', async () => {
+  expect(await release('mounts: []', 'remote-other')).toEqual({
+    code: 1,
+    printed: 'remote.manifest.ts names remote-trial, but package.json names remote-other. Give both the same name.\n',
+  })
+})
+
+test('a refused token is named by its source', async () => {
+  answer = fail(401, errors.tokenInvalid)
+  const { code, printed } = await release('mounts: []')
+  expect(code).toBe(1)
+  expect(printed).toContain('does not accept the token of REGISTRY_TOKEN. Set REGISTRY_TOKEN to one of that platform')
+})
