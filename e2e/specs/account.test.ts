@@ -97,7 +97,9 @@ scenario(
     await clickAndNavigate(page, 'dialog form button[type="submit"]')
     expect(await page.$eval('dialog [role="alert"]', alert => alert.textContent)).toBe('Email required!')
     await page.type('dialog input[name="email"]', email)
+    expect(await page.$eval('dialog input[name="email"]', input => input.value)).toBe(email)
     await clickAndNavigate(page, 'dialog form button[type="submit"]')
+    expect(await page.$eval('main', main => main.innerText)).toContain('If this email is registered')
     expect(await page.$eval('dialog [role="status"]', status => status.textContent)).toBe(
       'If this email is registered, a reset link is on its way.',
     )

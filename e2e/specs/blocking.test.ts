@@ -145,6 +145,8 @@ scenario(
       `${sites().main}/userAdmin/products`,
       'An admin has blocked your business',
     )
+    const reason = await ownerVisitor.page.waitForSelector('a::-p-text(Read why)')
+    expect(await reason?.evaluate(link => getComputedStyle(link).textDecorationLine)).toBe('underline')
     await expectTextAtBothWidths(ownerVisitor, `${sites().main}/userAdmin/userProfileInfo`, errors.userBlocked)
     const write = () => owner.put('/userAdmin/products/updateAllStatus')
     expect(await write()).toMatchObject({ status: 403, error: errors.userBlocked })

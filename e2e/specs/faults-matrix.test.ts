@@ -1,7 +1,8 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type Code, goodCode, madeRelease, pageModule } from '@showcase/scripts/testing/made-release'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import { waitUntil } from '@showcase/testing/wait-until'
 import type { Page } from 'puppeteer'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -130,6 +131,15 @@ scenario(
   },
   { sites: platform.sites, timeout: 60_000 },
 )
+
+test('throws-on-server: the log names the release as the commands of the registry do', async () => {
+  const name = 'remote-alone-logged'
+  await release(name, 1, { ...goodCode(first), server: pageModule(first, thrown) })
+  expect((await get(`${platform.sites().of('terracotta')}/alone-logged`)).status).toBe(200)
+  const log = () => readFileSync(join(artifacts, 'faults-matrix.log'), 'utf8')
+  const line = new RegExp(`"remote":"${name}@1\\.1\\.0-0{7}1".*"msg":"a part of a page failed`)
+  await waitUntil(() => line.test(log()), { within: 10_000, failure: log })
+})
 
 test('wrong contract: the registry rejects the release and names the contract', async () => {
   const { form } = madeRelease('remote-alone-contract', 1, goodCode(first), { contract: '^9.0.0' })

@@ -127,7 +127,8 @@ for (const shop of shops)
     expect(await page.evaluate(() => window.shifts)).toEqual([])
   })
 
-concurrentScenario(
+// After the concurrent scenarios: a page of the same process that closes ends the emulation of the network for all of them.
+scenario(
   'on a slow network the fonts come last, and the next page waits for them',
   async ({ visitor }) => {
     const { page } = visitor
@@ -135,6 +136,7 @@ concurrentScenario(
     await page.goto(`${sites.of('fieldkit')}/robots.txt`)
     await page.emulateNetworkConditions({ latency: 400, download: 1e6, upload: 1e6 })
     await visitor.open(`${sites.of('fieldkit')}/contactus`)
+    expect(await page.$eval('html', html => html.dataset.fonts)).toBe('local')
     await page.waitForFunction(() => localStorage.getItem('fonts') !== null, { timeout: 60_000 })
     expect(await fontStates(page)).toEqual([])
     await page.reload()

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { openAdmin } from '../support/open-admin.ts'
-import { api } from '../support/public-data.ts'
+import { api, pickCatalogue } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -84,3 +84,48 @@ scenario(
     await expectMarks(page, '.Toastify__toast button', '::before', '::after')
   },
 )
+
+/** Whether each element has a border on all sides, of another color than the page. */
+async function expectBorders(page: Page, selector: string) {
+  await page.waitForSelector(selector)
+  const found = await page.$$eval(selector, elements =>
+    elements.map(one => {
+      const { borderTopWidth, borderInlineStartColor } = getComputedStyle(one)
+      const page = getComputedStyle(document.body).backgroundColor
+      return Number.parseFloat(borderTopWidth) > 0 && borderInlineStartColor !== page
+    }),
+  )
+  expect([selector, new Set(found)]).toEqual([selector, new Set([true])])
+}
+
+scenario(
+  'forced colors: dialogs and progress bars have edges, and unread notifications their mark',
+  async ({ visitor }) => {
+    const { page, open } = visitor
+    await forceColors(visitor)
+    await open(`${sites.of('terracotta')}/products`)
+    await page.locator('main article a').click()
+    await expectBorders(page, 'dialog[open]')
+    const owner = await api.as(demo.terracotta.owner)
+    await openAdmin(visitor, owner, 'products/import')
+    await expectBorders(page, 'main progress')
+    await openAdmin(visitor, owner, 'notifications')
+    await page.waitForSelector('main li[data-unread]')
+    const mark = await page.$eval('main li[data-unread]', row => {
+      const { borderInlineStartWidth } = getComputedStyle(row, '::before')
+      return Number.parseFloat(borderInlineStartWidth)
+    })
+    expect(mark).toBeGreaterThan(0)
+  },
+)
+
+scenario('forced colors of a catalogue: Select shows that it is on', async ({ visitor }) => {
+  const { page, open } = visitor
+  await forceColors(visitor)
+  await open(sites.of('terracotta') + (await pickCatalogue('terracotta')).path)
+  const color = () => page.$eval('main label:has(svg)', label => getComputedStyle(label).backgroundColor)
+  const off = await color()
+  await page.locator('main label:has(svg)').click()
+  await page.waitForFunction(() => document.querySelector('main label:has(svg) input:checked'))
+  expect(await color()).not.toBe(off)
+})

@@ -155,24 +155,57 @@ async function nextSlide(page: Page, index: number, timeout = 15_000, track = ba
   return (await moved.jsonValue()) as { slide: number; at: number }
 }
 
-/** Waits for two advances of a carousel, of which the second comes 5 s after the first. @returns index of the slide */
-async function advancesEvery5Seconds(page: Page, track: string): Promise<number> {
+/** Waits until a carousel has selected other slides twice. @returns slides and times, in milliseconds by the page's clock */
+function nextSelections(page: Page, track: string) {
+  return page.$eval(track, carousel => {
+    const slides = [...carousel.querySelectorAll('[data-slide]')]
+    const { promise, resolve } = Promise.withResolvers<{ slide: number; at: number }[]>()
+    const found: { slide: number; at: number }[] = []
+    new MutationObserver((changes, observer) => {
+      if (!changes.some(({ target }) => slides.includes(target as Element))) return
+      found.push({ slide: slides.findIndex(one => one.classList.contains('is-selected')), at: performance.now() })
+      if (found.length < 2) return
+      observer.disconnect()
+      resolve(found)
+    }).observe(carousel, { subtree: true, attributeFilter: ['class'] })
+    return promise
+  })
+}
+
+/** Waits for two advances of a carousel, of which the second comes 5 s after the first. @returns the selected slides */
+async function advancesEvery5Seconds(page: Page, track: string) {
   await page.waitForSelector(`${track}.flickity-enabled`)
-  const first = await nextSlide(page, 0, 15_000, track)
-  const second = await nextSlide(page, first.slide, 15_000, track)
+  const [first = { slide: -1, at: 0 }, second = { slide: -1, at: 0 }] = await nextSelections(page, track)
   expect([4, 5, 6, 7]).toContain(Math.round((second.at - first.at) / 1000))
-  return second.slide
+  expect(await nextSlide(page, first.slide, 15_000, track)).toMatchObject({ slide: second.slide })
+  return [first.slide, second.slide] as const
 }
 
 concurrentScenario('banners advance every 5 s, and at once by keyboard', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/home`)
   await waitForHydration(page)
-  const shown = await advancesEvery5Seconds(page, banners)
-  expect(shown).toBe(2)
+  const count = await page.$$eval(`${banners} [data-slide]`, slides => slides.length)
+  const [first, second] = await advancesEvery5Seconds(page, banners)
+  expect(second).toBe((first + 1) % count)
+  // The focus stops them, perhaps on the way to the next slide.
   await page.focus(banners)
+  const slide = await page.$$eval(`${banners} [data-slide]`, slides =>
+    slides.findIndex(one => one.classList.contains('is-selected')),
+  )
+  await nextSlide(page, (slide + count - 1) % count)
   await page.keyboard.press('ArrowRight')
-  expect(await nextSlide(page, shown)).toMatchObject({ slide: 3 })
+  expect(await nextSlide(page, slide)).toMatchObject({ slide: (slide + 1) % count })
+})
+
+concurrentScenario('banners stop when the keyboard or a screen reader reaches them', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop}/home`)
+  await waitForHydration(page)
+  await page.focus(banners)
+  await page.waitForSelector(`${banners}.flickity-enabled`)
+  // Longer than the autoplay interval of 5 s and the movement.
+  await expect(nextSlide(page, 0, 9000)).rejects.toThrow()
 })
 
 concurrentScenario(

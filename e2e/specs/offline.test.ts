@@ -3,7 +3,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
 import { anEnquiry, ProductPage } from '../pages/product.page.ts'
-import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
+import { emulateWorkerNetwork, goOffline, offline, waitForKeptPage, waitForOfflineCopy } from '../support/connection.ts'
 import { api, pickProduct, productsOf } from '../support/public-data.ts'
 import { concurrentScenario, sites } from '../support/scenario.ts'
 import { heading, link, waitForHydration, waitForText } from '../support/screen.ts'
@@ -19,7 +19,7 @@ async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage
   await waitForHydration(visitor.page)
   // A busy server leaves the product to the browser, whose request would fail without a connection.
   await heading(visitor.page, product.productName).wait()
-  await waitForOfflineCopy(visitor.page)
+  await waitForKeptPage(visitor.page)
   return page
 }
 
@@ -50,7 +50,7 @@ concurrentScenario('a visited catalogue opens offline', async ({ visitor }) => {
   const [catalogue] = payload.catalogues
   await visitor.open(`${sites.of('terracotta')}/catalogues/${encodeId(catalogue._id)}`)
   await waitForHydration(page)
-  await waitForOfflineCopy(page)
+  await waitForKeptPage(page)
   await goOffline(page)
   await page.reload({ waitUntil: 'load' })
   await waitForHydration(page)
@@ -74,6 +74,21 @@ concurrentScenario('a search without a connection shows the offline page', async
   await goOffline(page)
   await page.goto(`${sites.of('terracotta')}/search?searchQuery=bowl`)
   await waitForText(page, 'You are offline')
+})
+
+concurrentScenario('a list that was visited is shown if the server does not answer in time', async ({ visitor }) => {
+  const { page } = visitor
+  await visitProduct(visitor, sites.of('terracotta'))
+  const fetchNames = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/public/products/fetchAll?businessName=terracotta&perPage=2')
+      return (await answer.json()).payload.products.map(({ productName }: { productName: string }) => productName)
+    })
+  const names = await fetchNames()
+  expect(names).toHaveLength(2)
+  const restore = await emulateWorkerNetwork(page, { ...offline, offline: false, latency: 60_000 })
+  expect(await fetchNames()).toEqual(names)
+  await restore()
 })
 
 concurrentScenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {

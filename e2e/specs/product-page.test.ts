@@ -45,6 +45,21 @@ scenario(
 )
 
 scenario(
+  'on a phone on its side the name is beside the picture, in the first view',
+  async ({ visitor }) => {
+    for (const { name } of Object.values(demo)) {
+      const product = await pickProduct(name)
+      await new ProductPage(visitor, name === 'fieldkit' ? sites.custom : sites.of(name), product._id).open()
+      const picture = await (await visitor.page.waitForSelector('main article img'))?.boundingBox()
+      const title = await (await visitor.page.waitForSelector('main h1'))?.boundingBox()
+      expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? Infinity))
+      expect((title?.y ?? Infinity) + (title?.height ?? 0)).toBeLessThan(phone.width)
+    }
+  },
+  { viewport: { ...phone, width: phone.height, height: phone.width } },
+)
+
+scenario(
   'on paper Send Query is not repeated over the text of each page',
   async ({ visitor }) => {
     const product = await pickProduct('terracotta')

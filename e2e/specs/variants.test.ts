@@ -123,19 +123,30 @@ scenario(
     await visitor.open(`${addressOf(demo.terracotta.name)}/products/${encodeId(payload._id)}`)
     await waitForHydration(visitor.page)
     // The page clips what is wider, so that it does not scroll.
-    const cut = await visitor.page.$$eval('main :is(h1, h2, th, td, a)', all =>
-      all
-        .filter(
-          one => !one.closest('[aria-roledescription="carousel"]') && one.getBoundingClientRect().right > innerWidth,
-        )
-        .map(one => one.textContent),
-    )
-    expect(cut).toEqual([])
+    const cut = () =>
+      visitor.page.$$eval('main :is(h1, h2, th, td, a)', all =>
+        all
+          .filter(
+            one => !one.closest('[aria-roledescription="carousel"]') && one.getBoundingClientRect().right > innerWidth,
+          )
+          .map(one => one.textContent),
+      )
+    expect(await cut()).toEqual([])
     const price = await visitor.page.$eval(
       'main tbody td',
       cell => cell.querySelector('span span')?.getClientRects().length,
     )
     expect(price).toBe(1)
+    await visitor.page.setViewport({ ...phone, width: 320 })
+    const lines = await visitor.page.$$eval('main thead th + th', headings =>
+      headings.map(heading => {
+        const text = new Range()
+        text.selectNodeContents(heading)
+        return `${heading.textContent}: ${text.getClientRects().length}`
+      }),
+    )
+    expect(lines).toEqual(['Price: 1', 'Stock: 1', 'Enquiry: 1'])
+    expect(await cut()).toEqual([])
     await hide(owner, payload._id)
   },
   { viewport: phone },

@@ -76,7 +76,7 @@ test(
   'outside the workspace its packages install, its types are right and its tests pass',
   async () => {
     await runNext('npm install', folder)
-    expect(await runNext('npm test', folder)).toMatch(/Tests: +5 passed/)
+    expect(await runNext('npm test', folder)).toMatch(/Tests: +7 passed/)
   },
   COMMAND_TIMEOUT,
 )
@@ -89,7 +89,7 @@ test(
     cpSync(folder, other, { recursive: true, filter: isSource })
     const { ended, output } = start('pnpm install && pnpm test && pnpm run build', other, {})
     if ((await ended) !== 0) throw new Error(output())
-    expect(output()).toMatch(/Tests: +5 passed/)
+    expect(output()).toMatch(/Tests: +7 passed/)
     expect(output()).toMatch(/Built remote-loyalty@1\.0\.0-\w{8}/)
   },
   COMMAND_TIMEOUT,

@@ -92,8 +92,10 @@ async function saveFailure(visitor: Visitor, name: string): Promise<string> {
   return [...state, ...lines.slice(-10)].join('\n')
 }
 
-/** Whether the page is visible, loaded and hydrated, and draws frames, for which actions wait. */
+/** Whether the page is visible, loaded and hydrated, and draws frames, for which actions wait; without script its text. */
 function describe(page: Page): Promise<string> {
+  // Without script, the page's own promises never settle.
+  if (!page.isJavaScriptEnabled()) return page.evaluate(() => document.body.innerText).catch(String)
   const read = page.evaluate(async () => {
     const frame = new Promise(requestAnimationFrame).then(() => 'draws frames')
     const second = new Promise(resolve => setTimeout(resolve, 1000)).then(() => 'draws no frame within a second')

@@ -9,6 +9,8 @@ export interface VisitorOptions {
   viewport?: { width: number; height: number; isMobile?: boolean; hasTouch?: boolean }
   /** False turns JavaScript off. */
   javascript?: boolean
+  /** Address of an HTTP proxy for all requests. */
+  proxy?: string
 }
 
 /** A browser context of its own, with one page: no cookies, storage or cache in common with other visitors. */
@@ -29,7 +31,11 @@ export interface Visitor {
 }
 
 export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const context: BrowserContext = await browser.createBrowserContext()
+  const { proxy } = options
+  const context: BrowserContext = await browser.createBrowserContext(
+    // Without `<-loopback>`, a browser uses no proxy for addresses of this machine.
+    proxy ? { proxyServer: proxy, proxyBypassList: ['<-loopback>'] } : {},
+  )
   const page = await context.newPage()
   await page.setViewport(options.viewport ?? wide)
   if (options.javascript === false) {

@@ -1,0 +1,83 @@
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { demo } from '@showcase/scripts/testing/sites'
+import { expectNoHorizontalScroll } from '../support/expectations.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { api, pickProduct } from '../support/public-data.ts'
+import { scenario } from '../support/scenario.ts'
+import { addressOf, shops } from '../support/shop-screens.ts'
+import { phone, type Visitor } from '../support/visitor.ts'
+
+const laptop = { width: 1280, height: 800 }
+
+/** Sets the font size of the browser's settings, in pixels. The default is 16. */
+async function setTextSize({ page }: Visitor, standard: number) {
+  const client = await page.createCDPSession()
+  await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+}
+
+for (const { name: shop } of shops)
+  scenario(
+    `text of twice the size, ${shop}: the navigation of a laptop becomes a menu, and nothing scrolls sideways`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      await setTextSize(visitor, 32)
+      await visitor.open(`${addressOf(shop)}/home`)
+      expect(await page.$eval('button[aria-label="Menu"]', menu => menu.checkVisibility())).toBe(true)
+      await expectNoHorizontalScroll(page)
+      await visitor.open(`${addressOf(shop)}/products`)
+      await expectNoHorizontalScroll(page)
+    },
+    { viewport: laptop },
+  )
+
+/** Texts and controls of the page's content that are cut or outside of their frame, by selector. */
+function cutElements({ page }: Visitor, selector: string) {
+  return page.$$eval(`main ${selector}`, found => {
+    if (found.length === 0) return ['nothing found']
+    const isCut = (one: Element) => {
+      const frame = one.closest('li')?.getBoundingClientRect()
+      const box = one.getBoundingClientRect()
+      const isOutside = frame && (box.right > frame.right || box.left < frame.left)
+      return isOutside || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    }
+    return found.filter(isCut).map(one => one.getAttribute('aria-label') ?? one.textContent)
+  })
+}
+
+for (const width of [320, 1280])
+  scenario(
+    `all tools of a picture are inside its tile at ${width} px`,
+    async ({ visitor }) => {
+      const { _id } = await pickProduct(demo.terracotta.name)
+      await openAdmin(visitor, await api.as(demo.terracotta.owner), `products/editProduct/${encodeId(_id)}`)
+      await visitor.page.waitForSelector('main li button[aria-label="Remove image 1"]')
+      expect(await cutElements(visitor, 'li button[aria-label*=" image "]')).toEqual([])
+    },
+    { viewport: { width, height: 800 } },
+  )
+
+scenario(
+  'the list of products of a laptop shows whole names',
+  async ({ visitor }) => {
+    await openAdmin(visitor, await api.as(demo.terracotta.owner), 'products')
+    await visitor.page.waitForSelector('main li a')
+    expect(await cutElements(visitor, 'li a:not([aria-label])')).toEqual([])
+  },
+  { viewport: laptop },
+)
+
+scenario(
+  'text of twice the size: names of the dashboard and of limits are whole on a phone',
+  async ({ visitor }) => {
+    await setTextSize(visitor, 32)
+    const owner = await api.as(demo.terracotta.owner)
+    await openAdmin(visitor, owner, 'dashboard')
+    await visitor.page.waitForSelector('main strong > a[href*="products"]')
+    expect(await cutElements(visitor, 'li strong')).toEqual([])
+    await openAdmin(visitor, owner, 'products/import')
+    await visitor.page.waitForSelector('main progress')
+    expect(await cutElements(visitor, 'label[for]')).toEqual([])
+  },
+  { viewport: phone },
+)
