@@ -14,11 +14,20 @@ export type LoadResult = { ok: true; module: RemoteModule; isFallback?: true } |
 
 export class TooLate extends Error {}
 
-/** Rejects with {@link TooLate} unless `work` settles within `limit` milliseconds. */
+/** Milliseconds that a time limit counts at once. */
+const STEP = 1000
+
+/**
+ * Rejects with {@link TooLate} unless `work` settles within `limit` milliseconds. A device that was asleep, or too busy to run
+ * the work, loses one step at most.
+ */
 export function timeLimit<T>(work: Promise<T>, limit: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(message)), limit)
+    const count = (left: number) => {
+      timer = setTimeout(() => (left > STEP ? count(left - STEP) : reject(new TooLate(message))), Math.min(left, STEP))
+    }
+    count(limit)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
