@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
@@ -8,14 +8,12 @@ interface CardProps {
   /** A link or button beside the heading. */
   action?: ReactNode
   className?: string
-  /** Makes the card focusable by script. */
-  ref?: Ref<HTMLElement>
 }
 
-/** A raised surface with an optional heading. */
-export function Card({ children, title, action, className, ref }: CardProps) {
+/** A raised surface with an optional heading. It can have the focus when a focused part of it goes. */
+export function Card({ children, title, action, className }: CardProps) {
   return (
-    <section className={classNames(styles.card, className)} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <section className={classNames(styles.card, className)} tabIndex={-1}>
       {(title || action) && (
         <header className={styles.header}>
           {title && <h2 className={styles.title}>{title}</h2>}

@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './dashboard-card.module.css'
@@ -21,17 +21,10 @@ interface DashboardCardProps<T> {
 
 /** The frame of a dashboard card: heading, link to all of it, loading and error state. */
 export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton, children }: DashboardCardProps<T>) {
-  const card = useRef<HTMLElement>(null)
-  function tryAgain() {
-    // The pressed button goes with the error.
-    card.current?.focus()
-    onRetry()
-  }
   return (
     <Card
       className={styles.card ?? ''}
       title={title}
-      ref={card}
       action={
         seeAll && (
           <Link className={styles.all ?? ''} to={seeAll} aria-label={`See all: ${title}`}>
@@ -46,7 +39,7 @@ export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton,
         </div>
       )}
       {data.state === 'failed' && (
-        <CardFailed text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={tryAgain} />
+        <CardFailed text={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={onRetry} />
       )}
       {data.state === 'ready' && children(data.value)}
     </Card>
@@ -66,10 +59,15 @@ function CardLines() {
 
 /** The error state of a card, or of another part of a page: the reason and Retry. */
 export function CardFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The pressed button goes with the error, so the card or the page around it gets the focus.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    onRetry()
+  }
   return (
     <div className={styles.failed} role="alert">
       <p>{text}</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" onClick={tryAgain}>
         Retry
       </Button>
     </div>

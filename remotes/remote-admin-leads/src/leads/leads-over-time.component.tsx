@@ -6,7 +6,7 @@ import { usePlatform } from '@showcase/session'
 import { Card } from '@showcase/ui/card'
 import { CardFailed } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
 import { leadBars } from '../chart/bars.ts'
 import chips from '../lists/chips.module.css'
@@ -54,18 +54,11 @@ export function useLeadSummary() {
 
 /** A chart of the leads over time, per product and catalogue leads. Hidden if there are no leads at all. */
 export function LeadsOverTime({ span, setSpan, result, retry }: Omit<ReturnType<typeof useLeadSummary>, 'moved'>) {
-  const card = useRef<HTMLElement>(null)
-  function tryAgain() {
-    // The pressed button goes with the error.
-    card.current?.focus()
-    retry()
-  }
   if (result?.isOk && isEmpty(result.value)) return null
   return (
     <Card
       title="Leads over time"
       className={styles.overTime ?? ''}
-      ref={card}
       action={
         <fieldset className={styles.spans} aria-label="Count by">
           {(['day', 'week'] as const).map(one => (
@@ -88,7 +81,7 @@ export function LeadsOverTime({ span, setSpan, result, retry }: Omit<ReturnType<
         </div>
       )}
       {result?.isOk === false && (
-        <CardFailed text={result.message || 'The numbers could not be loaded.'} onRetry={tryAgain} />
+        <CardFailed text={result.message || 'The numbers could not be loaded.'} onRetry={retry} />
       )}
       {result?.isOk && <Bars overTime={result.value.overTime} />}
     </Card>
