@@ -119,9 +119,9 @@ test.each([
   ['reviews', 'business:/', /a path consists of/],
   ['reviews', 'business:/products', /is taken by remote-storefront/],
   ['reviews', 'business:/Products', /is taken by remote-storefront/],
-  ['reviews', 'platform:/api/reviews', /\/api is reserved/],
-  ['reviews', 'admin:/dashboard', /\/dashboard is reserved/],
-  ['reviews', 'platform:/UserAdmin', /\/UserAdmin is reserved/],
+  ['reviews', 'platform:/api/reviews', /platform:\/api\/reviews is reserved/],
+  ['reviews', 'admin:/dashboard', /admin:\/dashboard is reserved/],
+  ['reviews', 'platform:/UserAdmin', /platform:\/UserAdmin is reserved/],
 ])('%s at %s is refused with a reason, and nothing is written', async (name, mount, reason) => {
   const { code, lines } = await run(name, '--mount', mount, '--no-install')
   expect(code).toBe(2)

@@ -1,3 +1,4 @@
+import { isReserved, isShellPage } from '@showcase/contract/remote'
 import type { MountSite } from '@showcase/federation/linked-remote'
 import type { RemoteManifest } from '@showcase/federation/manifest'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
@@ -24,22 +25,6 @@ export interface RequestOptions {
   card?: boolean
 }
 
-/** First path segments, in lower case, that the gateway reserves on every site. */
-const reservedSegments = new Set([
-  'api',
-  'images',
-  'files',
-  'remotes',
-  'shell',
-  'health',
-  'metrics',
-  'useradmin',
-  'home',
-])
-
-/** Pages of the shell itself, in lower case. */
-const shellPages = new Set(['admin:/dashboard', 'business:/signin'])
-
 function refuse(text: string): never {
   throw new CommandError(text, exitCodes.misused)
 }
@@ -58,9 +43,7 @@ function mountIn(mount: string): { site: MountSite; path: string } {
     refuse(`${mount} has a parameter. Mount the page above it, and add ${path.split('/').at(-1)} to its routes.`)
   if (!/^(\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/.test(path))
     refuse(`${mount}: a path consists of letters, digits, - and _ between slashes, such as ${site}:/reviews.`)
-  const [, first = ''] = path.split('/')
-  const isOfGateway = site !== 'admin' && reservedSegments.has(first.toLowerCase())
-  if (isOfGateway || shellPages.has(mount.toLowerCase())) refuse(`/${first} is reserved. Choose another path.`)
+  if (isReserved(mount) || isShellPage(mount)) refuse(`${mount} is reserved. Choose another path.`)
   return { site, path }
 }
 

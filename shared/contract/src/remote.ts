@@ -4,6 +4,37 @@ import { canaryLimits } from './limits.ts'
 /** Version of this package; a test compares it with package.json. A remote names the range of versions that it supports. */
 export const contractVersion = '1.2.0'
 
+/** First path segments, in lower case, at which the API, the gateway or a site's files answer, and not a page of a remote. */
+const reservedSegments: ReadonlySet<string> = new Set([
+  'api',
+  'images',
+  'files',
+  'remotes',
+  'shell',
+  'health',
+  'metrics',
+  'useradmin',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'sw.js',
+])
+
+/** Pages of the shell, in lower case. A mount would replace them for every owner or business; navigation may lead there. */
+const shellPages: ReadonlySet<string> = new Set(['admin:/dashboard', 'business:/signin'])
+
+/** Whether a release can have no page at an address such as `business:/api`. Pages ignore the case of addresses. */
+export function isReserved(at: string): boolean {
+  const [site = '', path = ''] = at.split(':/', 2)
+  return site !== 'admin' && reservedSegments.has(path.split('/')[0]?.toLowerCase() ?? '')
+}
+
+/** Whether an address is a page of the shell, such as `admin:/dashboard`. */
+export function isShellPage(at: string): boolean {
+  return shellPages.has(at.toLowerCase())
+}
+
 function number(max: number, of: string) {
   const message = `must be 1 to ${max} ${of}`
   return z.int(message).min(1, message).max(max, message)

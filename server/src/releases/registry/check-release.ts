@@ -1,28 +1,16 @@
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import { contractVersion } from '@showcase/contract/remote'
+import { contractVersion, isReserved, isShellPage } from '@showcase/contract/remote'
 import semver from 'semver'
 import { DomainError } from '../../core/domain-error.ts'
 
 const segment = '(?::[a-z][A-Za-z0-9]*|[A-Za-z0-9_.~&-]+)'
 const grammar = new RegExp(`^(?:platform|business|admin):(?:/${segment})+$`)
 
-const siteFiles = ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'sw.js']
-/** First path segments that a remote cannot use, in lower case: pages ignore the case of addresses. */
-const reserved = {
-  platform: new Set(['useradmin', 'api', 'images', 'files', 'remotes', 'shell', 'health', 'metrics', ...siteFiles]),
-  business: new Set(siteFiles),
-  admin: new Set<string>(),
-}
-/** Pages of the shell itself, in lower case. A mount would replace them for every owner; navigation may lead there. */
-const shellPages = new Set(['admin:/dashboard', 'business:/signin'])
-
 function addressProblem(at: string): string[] {
   if (!grammar.test(at)) return [`${at} is not an address: write it like business:/products or admin:/leads/:leadId.`]
-  const [site = '', path = ''] = at.split(':/', 2)
-  const first = path.split('/')[0] ?? ''
-  if (first.startsWith(':') && site === 'platform') return [`${at} would hide every business: begin with a fixed word.`]
-  return reserved[site as keyof typeof reserved].has(first.toLowerCase()) ? [`${at} is reserved for the platform.`] : []
+  if (at.startsWith('platform:/:')) return [`${at} would hide every business: begin with a fixed word.`]
+  return isReserved(at) ? [`${at} is reserved for the platform.`] : []
 }
 
 /** The file that lists the hashes of a build's scripts. Pages refuse scripts without a hash. */
@@ -43,7 +31,7 @@ export function checkRelease(release: RemoteRelease): string[] {
       ? []
       : [`Its container must be named ${wanted}, so that two versions can run at the same time.`]),
     ...[...new Set([...places, ...nav.map(({ at }) => at)])].flatMap(addressProblem),
-    ...places.filter(at => shellPages.has(at.toLowerCase())).map(at => `${at} is a page of the platform's own shell.`),
+    ...places.filter(isShellPage).map(at => `${at} is a page of the platform's own shell.`),
     ...doubles(places).map(at => `${at} is mounted twice.`),
     ...[...mounts, ...cards]
       .filter(({ expose }) => !Object.hasOwn(exposes, expose))

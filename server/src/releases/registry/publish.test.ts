@@ -103,6 +103,7 @@ describeOnBothDatabases('publishing', server => {
       'would hide every business',
     ],
     ['a reserved address', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'reserved for the platform'],
+    ['the API of a shop', { mounts: [{ at: 'business:/API/x', expose: './page' }] }, 'reserved for the platform'],
     ["the shell's dashboard", { mounts: [{ at: 'admin:/dashboard', expose: './page' }] }, 'is a page of the platform'],
     ["the owner's area", { mounts: [{ at: 'platform:/useradmin', expose: './page' }] }, 'reserved for the platform'],
     ['a container without its version', { uniqueName: 'remote_test' }, 'Its container must be named remote_test_'],
