@@ -76,7 +76,7 @@ export function ShowcasesPage() {
         />
         {show !== 'businesses' && <SortMenu value={sort} keep={{ ...keep, ...(searchQuery && { searchQuery }) }} />}
       </div>
-      {found && found.page.count > 0 && (
+      {found && found.page.items.length > 0 && (
         <p className={browse.count} role="status">
           {countOf(found.page.count, one, found.page.countIsCapped, many)}
           {searchQuery && ` for “${searchQuery}”`}

@@ -127,6 +127,12 @@ test('a search without hits says so and offers everything', async () => {
   expect(page.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/showcases?show=products')
 })
 
+test('a page beyond the last one has no number of shops', async () => {
+  const page = await open('/showcases?pageNo=99')
+  expect(page.getByText('No result found')).toBeTruthy()
+  expect(page.queryByText('25 shops')).toBeNull()
+})
+
 test('an empty platform invites the first shop', async () => {
   const api = fakeApi({ publicUser: { fetchAll: () => ({ userProfiles: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
