@@ -42,11 +42,14 @@ export function notePageFacts({ request, session, releases, setId: set }: SiteVi
   request.log = request.log.child(business ? { business, set } : { set })
 }
 
+/** Letters, digits, `-`, `.`, `_` and `~` in their encoded form, which means the same (RFC 3986, 6.2.2.2). */
+const needlesslyEncoded = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/gi
+
 /**
- * A path below a site's root in the case of its mount: `/Products` becomes `/products`. The routes ignore the case, and a
- * release set does not, so the page of another case would have no module. Parameters and other paths stay as they are.
+ * A path below a site's root as its mount is written: `/Products` and `/%50roducts` become `/products`. The routes accept them
+ * and a release set does not, so their pages would have no module. Parameters and other paths stay as they are.
  */
-export function inOwnCase(path: string, site: SessionState['site'], releases: readonly ServedRemote[]): string {
+export function inOwnSpelling(path: string, site: SessionState['site'], releases: readonly ServedRemote[]): string {
   const mounts = releases
     .flatMap(remote => remote.mounts)
     .map(({ at }) => at.replace(/^admin:/, `platform:${adminRoot}`))
@@ -54,7 +57,7 @@ export function inOwnCase(path: string, site: SessionState['site'], releases: re
     .filter(at => at.startsWith(`${site}:`))
     .map(at => at.slice(site.length + 1))
     .map(own => ({ path: own.toLowerCase(), own }))
-  const own = mountAt(places, path.toLowerCase())?.own.split('/') ?? []
+  const own = mountAt(places, path.replace(needlesslyEncoded, decodeURIComponent).toLowerCase())?.own.split('/') ?? []
   return path
     .split('/')
     .map((given, at) => (own[at] === undefined || own[at].startsWith(':') ? given : own[at]))

@@ -12,7 +12,7 @@ import { hostOf, resolveSite, type Site } from '../sites/resolve-site.ts'
 import { isFromElsewhere, queryText } from './consent.ts'
 import { sendPlainPage, setHeader } from './error-page.ts'
 import { answerOverride, answerPanel, panel, withOverrides } from './override.ts'
-import { inOwnCase, notePageFacts } from './page-facts.ts'
+import { inOwnSpelling, notePageFacts } from './page-facts.ts'
 import { answerPreview, withReleasePreview } from './release-preview.ts'
 import { sendRefusal } from './replay.ts'
 import { sendPage } from './send-page.ts'
@@ -64,7 +64,7 @@ export function pageHandler(services: PageServices) {
     const releases = releasesOf(view, live).filter(isUsed)
     const { pathname, search } = new URL(request.url, mainUrl)
     const path = pathname.slice(basePath.length)
-    const own = inOwnCase(path, session.site, releases)
+    const own = inOwnSpelling(path, session.site, releases)
     if (own !== path) return reply.redirect(basePath + own + search)
     const running = runningShell(services, view)
     const setId = setIdOf(view, releases, running.shell.offer.version)
