@@ -85,6 +85,12 @@ export function chosenCategory(values: ProductFormValues): string {
   return (name ?? '').trim()
 }
 
+/** The price and the stock to save. With variants their fields are hidden, and the server computes both. */
+function figuresOf({ variants, totalUnits, pricePerUnit }: ProductFormValues) {
+  if (variants?.rows.length) return { totalUnits: null, pricePerUnit: null }
+  return { totalUnits: readNumber(totalUnits), pricePerUnit: readNumber(pricePerUnit) }
+}
+
 /** The fields of a save from the form's values. */
 export function toFields(values: ProductFormValues): ProductFields {
   return {
@@ -95,8 +101,7 @@ export function toFields(values: ProductFormValues): ProductFields {
     tags: values.tags,
     specifications: values.specifications,
     disclaimers: values.disclaimers,
-    totalUnits: readNumber(values.totalUnits),
-    pricePerUnit: readNumber(values.pricePerUnit),
+    ...figuresOf(values),
     variants: toVariantTable(values.variants),
   }
 }
@@ -112,8 +117,7 @@ export function checkProduct(values: ProductFormValues): ProductFormCheck {
   const { fields, message } = validate(productRules, {
     ...values,
     category: chosenCategory(values),
-    totalUnits: readNumber(values.totalUnits),
-    pricePerUnit: readNumber(values.pricePerUnit),
+    ...figuresOf(values),
   })
   const { category, ...others } = fields as ProductFormCheck['fields']
   const variants = checkVariants(values.variants)

@@ -45,6 +45,21 @@ test('variants are added with options, price, SKU and stock; they replace the pr
   )
 })
 
+test('a price or a stock that is no number does not prevent the save once variants hide it', async () => {
+  const backend = server()
+  const { user } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  for (const label of ['Price per unit', 'Total units']) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), '12 - 15')
+  }
+  await user.click(screen.getByRole('button', { name: 'Add variants' }))
+  await user.type(screen.getByLabelText('Option 1 name'), 'Size')
+  await user.type(variant(0).getByLabelText('Size'), 'Small')
+  await save(user)
+  await waitFor(() => expect(backend.sent[0]).toMatchObject({ pricePerUnit: null, totalUnits: null }))
+})
+
 test('an added row has the focus and is no mistake until it is left', async () => {
   const rows = [{ values: ['Small'], pricePerUnit: 5, itemNo: '', totalUnits: 0 }]
   const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows } }))
