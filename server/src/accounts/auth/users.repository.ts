@@ -3,6 +3,7 @@ import { businessTitle } from '@showcase/contract/title-case'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import { type Tenant, updateRows } from '../../core/db/tenant.ts'
+import { textKey } from '../../core/text-key.ts'
 
 /** The fields of an account that its mails use. */
 export type Account = {
@@ -137,12 +138,14 @@ export type NewAccount = ParsedRequestOf<'auth', 'signUp'> & { userId: string }
 
 /** Stores the business. @returns false when another business has its name */
 export async function insertBusiness({ businessId, db }: Tenant, account: NewAccount): Promise<boolean> {
+  const title = account.displayName || businessTitle(account)
   const result = await db
     .insertInto('businesses')
     .values({
       business_id: businessId,
       business_name: account.businessName,
-      display_name: account.displayName || businessTitle(account),
+      display_name: title,
+      title_key: textKey(title),
       name: account.name,
       email: account.email,
       phone_no: account.phoneNo,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Trx } from '../../core/db/database.ts'
 import { notify } from '../../core/events.ts'
 import { newId } from '../../core/ids.ts'
+import { textKey } from '../../core/text-key.ts'
 import { idOfName } from './businesses.repository.ts'
 
 /** Names in addresses are unique across the platform: every function of this repository acts across tenants. */
@@ -82,7 +83,7 @@ export async function moveAddressAcrossTenants(
   to: { name: string; displayName: string; changes: Date[] },
 ): Promise<boolean> {
   await sql`
-    update businesses set business_name = ${to.name}, display_name = ${to.displayName},
+    update businesses set business_name = ${to.name}, display_name = ${to.displayName}, title_key = ${textKey(to.displayName)},
       address_changes = ${to.changes.map(at => at.toISOString())}::timestamptz[], updated_at = now()
     where business_id = ${id}`.execute(trx)
   if (!(await reserveNameAcrossTenants(trx, id, to.name))) return false

@@ -194,4 +194,24 @@ describeOnBothDatabases('the name of a shop', server => {
     const across = await call('publicProducts', 'fetchAllUsers', { searchQuery: displayName })
     expect(across.payload.products).toMatchObject([{ businessName: shop.businessName, displayName }])
   })
+
+  test.each([
+    ['Café Zürich', 'cafe ZURICH'],
+    ['तेल भंडार', 'तेल भंडार'],
+    ['Łódź Σπίτι', 'łódź σπίτι'],
+  ])('the search for shops finds %s by %s', async (displayName, searchQuery) => {
+    const { database, call } = server()
+    const form = { email: 'a@b.example', address: '1 Street', phoneNo: '9876543210' }
+    const find = async () => {
+      const { payload } = await call('publicUser', 'fetchAll', { searchQuery })
+      return payload.userProfiles.map((profile: { businessName: string }) => profile.businessName)
+    }
+    const shop = await makeBusiness(database)
+    await call('user', 'updateDetails', { ...form, displayName }, shop.token)
+    expect(await find()).toEqual([shop.businessName])
+    const businessName = freshName()
+    const account = { name: 'Ravi', email: `${businessName}@b.example`, password: digestPassword('a long one') }
+    await call('auth', 'signUp', { ...account, businessName, displayName })
+    expect((await find()).sort()).toEqual([shop.businessName, businessName].sort())
+  })
 })

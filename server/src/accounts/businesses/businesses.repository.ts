@@ -7,6 +7,7 @@ import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import { type Tenant, updateRows } from '../../core/db/tenant.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
+import { textKey } from '../../core/text-key.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
 
@@ -85,6 +86,9 @@ export async function confirmedAddress({ businessId, db }: Tenant): Promise<stri
   return owner?.email ?? null
 }
 
+/** The display name for searches. A release without the key, which may run during an update, leaves it empty. */
+export const titleKey = sql`coalesce(nullif(i.title_key, ''), lower(i.display_name))`
+
 export type BusinessFilter = { businessName?: string; searchQuery?: string; isPrime?: boolean | undefined }
 
 /** A page of the businesses that are not blocked, newest first, with the number of open catalogues and the accepted logo. */
@@ -95,8 +99,7 @@ export function listBusinessesAcrossTenants(
 ): Promise<Listed<BusinessRow & { total_catalogues: number; accepted_logo: string }>> {
   const where = [sql`not i.is_blocked`]
   if (filter.businessName) where.push(isNamed(filter.businessName))
-  if (filter.searchQuery)
-    where.push(containsText([sql`i.business_name`, sql`lower(i.display_name)`], filter.searchQuery))
+  if (filter.searchQuery) where.push(containsText([sql`i.business_name`, titleKey], filter.searchQuery))
   if (filter.isPrime !== undefined) where.push(filter.isPrime ? sql`i.is_prime` : sql`not i.is_prime`)
   const source = sql`from businesses i where ${sql.join(where, sql` and `)}`
   const columns = sql`i.*, (
@@ -143,6 +146,7 @@ export type ProfileColumns = {
 
 export async function updateBusiness(tenant: Tenant, columns: ProfileColumns): Promise<void> {
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (columns.display_name !== undefined) sent.title_key = textKey(columns.display_name)
   if (sent.logo !== undefined || sent.banners || sent.images)
     await releaseFiles(
       tenant,

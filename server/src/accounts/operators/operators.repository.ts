@@ -8,7 +8,7 @@ import type { Query } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Timed } from '../../core/db/time-texts.ts'
-import { idOfName } from '../businesses/businesses.repository.ts'
+import { idOfName, titleKey } from '../businesses/businesses.repository.ts'
 
 export type BusinessFlag = 'is_blocked' | 'is_prime'
 export type FlaggedBusiness = { business_id: string; business_name: string; isChanged: boolean }
@@ -111,14 +111,7 @@ const columns = sql`
   ${countOf('products')} as "totalProducts", ${countOf('catalogues')} as "totalCatalogues",
   ${countOf('leads')} as "totalLeads"`
 
-const searched = [
-  sql`i.business_name`,
-  sql`lower(i.display_name)`,
-  sql`lower(i.name)`,
-  sql`lower(i.email)`,
-  sql`i.domain`,
-  sql`o.email`,
-]
+const searched = [sql`i.business_name`, titleKey, sql`lower(i.name)`, sql`lower(i.email)`, sql`i.domain`, sql`o.email`]
 
 /** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(

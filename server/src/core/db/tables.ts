@@ -9,6 +9,8 @@ export type BusinessesTable = {
   business_name: string
   /** The name that people read; '' if a release without such names stored the business. */
   display_name: WithDefault<string>
+  /** The display name in the form of `textKey`. */
+  title_key: WithDefault<string>
   name: WithDefault<string>
   email: WithDefault<string>
   /** When the edge was first allowed to request a certificate for the subdomain. */
