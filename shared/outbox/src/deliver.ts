@@ -20,20 +20,21 @@ function isTemporary(status: number): boolean {
  * may call it at the same time: a lock admits one of them, and in browsers without locks the idempotency key prevents
  * duplicates.
  *
+ * @param canShow whether a page can show the answers. Otherwise a refused request stays, so that the next page shows the refusal.
  * @returns the answers, and the number of requests that are still queued
  */
-export async function deliver(): Promise<{ deliveries: Delivery[]; left: number }> {
-  if (!navigator.locks) return sendAll()
-  return navigator.locks.request('showcase-outbox', sendAll)
+export async function deliver(canShow = true): Promise<{ deliveries: Delivery[]; left: number }> {
+  if (!navigator.locks) return sendAll(canShow)
+  return navigator.locks.request('showcase-outbox', () => sendAll(canShow))
 }
 
-async function sendAll(): Promise<{ deliveries: Delivery[]; left: number }> {
+async function sendAll(canShow: boolean): Promise<{ deliveries: Delivery[]; left: number }> {
   const requests = await queuedRequests()
   const deliveries: Delivery[] = []
   for (const request of requests) {
     const delivery = await post(request).catch(() => null)
     if (!delivery) break
-    await removeRequest(request.at)
+    if (delivery.isSent || canShow) await removeRequest(request.at)
     deliveries.push(delivery)
   }
   return { deliveries, left: requests.length - deliveries.length }

@@ -125,8 +125,9 @@ async function cacheMissing(kind: 'page' | 'file' | 'image', url: string): Promi
 
 /** Sends queued requests when the connection is back. No page need be open. */
 async function sendQueued(): Promise<void> {
-  const { deliveries, left } = await deliver()
+  const pages = await worker.clients.matchAll()
+  const { deliveries, left } = await deliver(pages.length > 0)
   const message: Delivered = { type: 'delivered', deliveries }
-  for (const page of await worker.clients.matchAll()) page.postMessage(message)
+  for (const page of pages) page.postMessage(message)
   if (left > 0) throw new Error(`${left} queued requests could not be sent yet`)
 }
