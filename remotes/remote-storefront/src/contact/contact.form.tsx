@@ -1,8 +1,10 @@
 import { errorText } from '@showcase/api-client/error-text'
 import type { ContactValues } from '@showcase/contract/contact-form'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { MessageForm } from '@showcase/ui/message-form'
+import { useState } from 'react'
 import { type ContactTicket, postContact } from './contact.send.ts'
 
 interface ContactFormProps {
@@ -15,10 +17,12 @@ interface ContactFormProps {
 /** The message form of a business. */
 export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
   const { api, session } = usePlatform()
+  // A page from the cache may contain a key that was used before.
+  const [idempotencyKey] = useState(newIdempotencyKey)
 
   async function send(values: ContactValues) {
     try {
-      const { text, isQueued } = await postContact(api, session.apiBaseUrl, ticket, values)
+      const { text, isQueued } = await postContact(api, session.apiBaseUrl, { ...ticket, idempotencyKey }, values)
       toast[isQueued ? 'warning' : 'success'](text)
       onDone()
     } catch (error) {

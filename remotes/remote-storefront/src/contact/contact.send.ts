@@ -1,6 +1,5 @@
 import type { Api } from '@showcase/contract/api'
 import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
-import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { leadAddresses } from '@showcase/contract/page-addresses'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
 
@@ -23,19 +22,13 @@ export async function sendMessage(api: Api, ticket: ContactTicket, values: Parti
   return message
 }
 
-/**
- * Sends a message; offline, queues it on the device. It uses a new idempotency key, because a page from the cache may
- * contain a key that was used before.
- *
- * @throws ApiError with the server's text when it was refused
- */
+/** Sends a message; offline, queues it on the device. @throws ApiError with the server's text when it was refused */
 export function postContact(
   api: Api,
   apiBaseUrl: string,
-  { businessName, formToken }: ContactTicket,
+  ticket: ContactTicket,
   values: Partial<ContactValues>,
 ): Promise<Posted> {
-  const ticket = { businessName, formToken, idempotencyKey: newIdempotencyKey() }
   return sendOrQueue(() => sendMessage(api, ticket, values), {
     key: ticket.idempotencyKey,
     url: apiBaseUrl + leadAddresses.publicUser,

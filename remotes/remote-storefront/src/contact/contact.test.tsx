@@ -115,6 +115,20 @@ test('another message has another key', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
+test('a message that is sent again after a failure has the same key', async () => {
+  let isLost = true
+  const page = await open(() => {
+    if (isLost) throw new ApiError(503, 'The shelves are being moved.')
+  })
+  await fillIn(page)
+  await send(page)
+  await seeToast('error', 'The shelves are being moved.')
+  isLost = false
+  await send(page)
+  await seeToast('success', successMessages.forumSent)
+  expect(page.sent[1]?.idempotencyKey).toBe(page.sent[0]?.idempotencyKey)
+})
+
 test('a message carries the token of its form, with script and without', async () => {
   const page = await open()
   const token = page.container.querySelector<HTMLInputElement>('input[name="formToken"]')?.value ?? ''
