@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { type ApiError, createApi, isApiError } from './api-client.ts'
 
@@ -193,6 +193,21 @@ test('an import is sent as a form', async () => {
   expect(payload.job).toBe('j1')
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen[0]?.body).toContain('filename="products.csv"')
+})
+
+test('a form that gets no answer fails after half an hour', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  let isEnded = false
+  const hanging = () => new Promise<Response>(() => {})
+  const ended = failure(createApi({ baseUrl: base, fetch: hanging }).products.import(new FormData()))
+  void ended.then(() => {
+    isEnded = true
+  })
+  await jest.advanceTimersByTimeAsync(29 * 60_000)
+  expect(isEnded).toBe(false)
+  await jest.advanceTimersByTimeAsync(2 * 60_000)
+  expect(await ended).toMatchObject({ status: 0 })
+  jest.useRealTimers()
 })
 
 test('an empty answer has no payload', async () => {

@@ -22,6 +22,8 @@ export type ApiSettings = {
 
 /** Milliseconds for one attempt. */
 const ATTEMPT_TIMEOUT = 15_000
+/** Milliseconds for a form with files: the server ends a connection that sends one for longer. */
+const FORM_TIMEOUT = 30 * 60_000
 /** Milliseconds for a call with its retries. */
 const CALL_TIMEOUT = 20_000
 
@@ -48,12 +50,12 @@ type Call = { method: string; address: string; anonymous: boolean }
 function optionsOf({ method, anonymous }: Call, request: object, settings: ApiSettings, signal?: AbortSignal): Options {
   const token = anonymous ? null : settings.token?.()
   const form = request instanceof FormData
-  const timeout = form ? false : ATTEMPT_TIMEOUT
+  const timeout = form ? FORM_TIMEOUT : ATTEMPT_TIMEOUT
   const options: Options = {
     method,
     retry,
     timeout,
-    totalTimeout: form ? false : CALL_TIMEOUT,
+    totalTimeout: form ? FORM_TIMEOUT : CALL_TIMEOUT,
     headers: { ...settings.headers, ...(token ? { authorization: token } : {}) },
   }
   if (signal) options.signal = signal
