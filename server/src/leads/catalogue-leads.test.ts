@@ -176,6 +176,21 @@ describeOnBothDatabases('enquiries about catalogues', server => {
       expect(await unread(shop)).toBe(0)
     })
 
+    test('the same words about the same products over and over; about other products they are another enquiry', async () => {
+      const { shop, products, id } = await makeShop()
+      for (const one of products) await send(id, [one], { query: '' })
+      expect(await leadsOf(shop)).toMatchObject({ count: 3 })
+      const [first = '', second = ''] = products
+      for (const pair of [
+        [first, second],
+        [second, first],
+        [first, second],
+      ])
+        await send(id, pair, { query: '' })
+      expect(await leadsOf(shop)).toMatchObject({ count: 5 })
+      expect(await leadsOf(shop, 'quarantine')).toMatchObject({ count: 1 })
+    })
+
     test('a token from the page is no reason', async () => {
       const { shop, products, id } = await makeShop()
       const { formToken } = (await server().call('publicCatalogues', 'fetch', { id })).payload

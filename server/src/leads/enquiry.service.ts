@@ -74,7 +74,7 @@ async function storeLead(
     const claimed = await claimKey(tenant, keyWithContent(sent.idempotencyKey, content), id)
     if (claimed !== id) return claimed
   }
-  const recent = await countRecentLeads(tenant, { ...sent, item: itemId })
+  const recent = await countRecentLeads(tenant, { email, query, item: itemId, products })
   const token = checkFormToken(sender.secret, item._id, sent.formToken)
   const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const lead = {

@@ -116,9 +116,16 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
   return id
 }
 
-/** See `countRecent`. */
-export function countRecentLeads(tenant: Tenant, { email, item, query }: Pick<NewLead, 'email' | 'item' | 'query'>) {
-  return countRecent(tenant, 'leads', email, sql`${refersTo(item)} and query = ${query}`)
+/** See `countRecent`. A lead of a catalogue has the same text only if it is about the same products, in any order. */
+export function countRecentLeads(
+  tenant: Tenant,
+  { email, item, query, products = [] }: Pick<NewLead, 'email' | 'item' | 'query' | 'products'>,
+) {
+  const ids = products.map(({ _id }) => _id).sort()
+  const productIds = sql`array(select product_id from lead_products p
+    where p.business_id = leads.business_id and p.lead_id = leads._id order by product_id)`
+  const isSameText = sql`${refersTo(item)} and query = ${query} and ${productIds} = ${ids}::uuid[]`
+  return countRecent(tenant, 'leads', email, isSameText)
 }
 
 /** The name of an item as its leads store it, also after its deletion; null when it has no leads. */

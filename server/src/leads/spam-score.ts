@@ -3,7 +3,7 @@ import type { FormTokenVerdict } from './form-token.ts'
 
 /** What the same business got before. */
 export type RecentCounts = {
-  /** Enquiries of this sender about the same item with the same text, within an hour. */
+  /** Enquiries of this sender about the same item, and the same products of a catalogue, with the same text, within an hour. */
   sameText: number
   /** All enquiries of this sender within an hour. */
   fromSender: number
