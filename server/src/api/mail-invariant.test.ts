@@ -10,6 +10,7 @@ import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { accountMail, mailedToken, signUpOwner, subjects } from '../accounts/auth/accounts.testing.ts'
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
+import { useUpVisitorMails } from '../core/mail/limit-mail.testing.ts'
 
 const operatorToken = 'mail-operator-token-0123456789abcdef'
 const words = 'words-of-a-stranger'
@@ -93,6 +94,22 @@ describeOnBothDatabases(
       expect(mailsTo(address).map(({ subject }) => subject)).toEqual([subjects.contact, subjects.contact])
       expect(mailsTo(shop.email).some(({ mail }) => mail.includes(words))).toBe(true)
       for (const { subject } of mailsTo(shop.email)) expect(subject).not.toContain(words)
+    })
+
+    test('a flood of enquiries uses up no mail about the account', async () => {
+      const shop = await makeBusiness(server().database)
+      await useUpVisitorMails(server(), shop.email)
+      await useEveryPath(shop)
+      const found = mailsTo(shop.email).map(({ subject }) => subject)
+      expect(new Set(found)).toEqual(
+        new Set([
+          subjects.reset,
+          subjects.changed,
+          'Your product was blocked',
+          'Your catalogue was blocked',
+          'Your business was blocked',
+        ]),
+      )
     })
 
     test('an address that mail programs read as a list or as another address is 400 in every call', async () => {
@@ -187,5 +204,5 @@ describeOnBothDatabases(
       expect(await mailWith(server(), second, mail => mail.includes(words))).toContain('You have a new message')
     })
   },
-  { PLATFORM_TOKEN: operatorToken },
+  { PLATFORM_TOKEN: operatorToken, RATE_LIMIT: 'on' },
 )

@@ -87,7 +87,7 @@ type Content = {
 
 const signature = 'Showcase'
 
-function mailOf(to: string, content: Content, audience: Mail['audience'] = 'confirmed'): Mail {
+function mailOf(to: string, content: Content, audience: Mail['audience'] = 'account'): Mail {
   const { subject, before, link, after } = content
   return {
     to,

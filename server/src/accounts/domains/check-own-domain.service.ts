@@ -90,7 +90,8 @@ async function notifyOwner(tenant: Tenant, { config }: Parts, event: Event, busi
     releaseAt: business.domain_drift_since && releaseTime(business.domain_drift_since),
   })
   const settings = `Your domain in the settings: ${config.publicUrl}${domainPage}`
-  await queueMail(tenant.db, { to, subject, text: `${[...paragraphs, settings].join('\n\n')}\n` })
+  const text = `${[...paragraphs, settings].join('\n\n')}\n`
+  await queueMail(tenant.db, { to, subject, text, audience: 'account' })
 }
 
 async function applyOutcome(tenant: Tenant, parts: Parts, verdict: Verdict, before: BusinessRow & { now: Date }) {

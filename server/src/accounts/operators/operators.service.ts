@@ -42,7 +42,7 @@ function blockedMail(to: string, businessName: string, { isBlocked, reason, item
     'Showcase',
   ]
   const subject = `Your ${item?.kind ?? 'business'} was ${outcome}`
-  return { to, subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n` }
+  return { to, subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, audience: 'account' }
 }
 
 /**

@@ -73,6 +73,11 @@ const mailLimits = {
     { most: 120, window: HOUR },
     { most: 600, window: 24 * HOUR },
   ],
+  // A limit of its own: a flood of enquiries must not use up the notice of a changed password, a block or a domain.
+  account: [
+    { most: 120, window: HOUR },
+    { most: 600, window: 24 * HOUR },
+  ],
   operator: [],
 } as const
 

@@ -14,8 +14,8 @@ export type Mail = {
   /** The HTML version; without it only the text is sent. */
   html?: string
   replyTo?: { name: string; address: string }
-  /** Whose address it is, for the limits per recipient. Default: one that its owner has confirmed. */
-  audience?: 'enquirer' | 'unconfirmed' | 'reset' | 'confirmed' | 'operator'
+  /** Whose address it is or what the mail is about, for the limits per recipient. Default: an address that its owner has confirmed. */
+  audience?: 'enquirer' | 'unconfirmed' | 'reset' | 'account' | 'confirmed' | 'operator'
   /** A stranger may have caused it, so the owner of the address can stop such mails. */
   isUnasked?: true
   /** An address that stops such mails by a POST without a session, for the button of mail programs (RFC 8058). */
