@@ -15,7 +15,10 @@ export function registerMail(app: FastifyInstance, services: Services): void {
   const { database, config } = services
   handleReceipts(services)
   registerCalls(app, 'mail', {
-    sendMail: async ({ request }) => withMessage(await mailBusiness(database, request), successMessages.mailSent),
+    sendMail: async ({ request }) => {
+      await mailBusiness(database, config, request)
+      return withMessage(null, successMessages.mailSent)
+    },
     sendSupportMail: async ({ request }) =>
       withMessage(await mailSupport(database, config, request), successMessages.mailSent),
     stopMails: async ({ request }) => {

@@ -39,40 +39,32 @@ function keyOf({ idempotencyKey, name, email, subject, message }: Message): stri
 }
 
 /**
- * Delivers a message, unless an earlier request used its idempotency key. Suspected spam is stored in quarantine without
- * a notification; its sender gets the same response as any other.
- * @param deliver handles a message that is not suspected spam
+ * Stores a message, notifies the owner and mails it to a confirmed address, unless an earlier request used its idempotency
+ * key. Suspected spam is stored in quarantine without a notification; its sender gets the same response as any other.
  * @returns the id of the message
  */
 async function accept(
   tenant: Tenant,
-  call: 'forum' | 'mail',
+  business: BusinessRow,
   { token, ...sent }: Message & { token: FormTokenVerdict },
-  deliver: (id: string) => Promise<unknown>,
+  publicUrl: string,
 ): Promise<string> {
   const id = newId()
   if (sent.idempotencyKey) {
     // The prefix separates these keys from those of enquiries in the same table.
-    const claimed = await claimKey(tenant, `${call} ${keyOf(sent)}`, id)
+    const claimed = await claimKey(tenant, `forum ${keyOf(sent)}`, id)
     if (claimed !== id) return claimed
   }
   const recent = await countRecentMessages(tenant, sent)
   const verdict = scoreSpam({ honeypot: sent.website, token, query: `${sent.subject}\n${sent.message}`, ...recent })
-  if (verdict.state === 'quarantine') return createForumMessage(tenant, { ...sent, ...verdict }, id)
-  await deliver(id)
-  return id
-}
-
-/** Mails a message to its business. @returns false, without mail, when the business has no confirmed address */
-async function mailTo(tenant: Tenant, business: BusinessRow, sent: Message, end?: string): Promise<boolean> {
+  await createForumMessage(tenant, { ...sent, ...verdict }, id)
+  if (verdict.state === 'quarantine') return id
+  const notification = notificationTexts.forumCreated(sent.name)
+  await notifyDevices(tenant, notification)
   const to = await enquiryRecipient(tenant, business)
+  const end = `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${notification.redirect}\n`
   if (to) await queueMail(tenant.db, messageMail(to, sent, 'You have a new message', end))
-  return to !== null
-}
-
-async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
-  await createForumMessage(tenant, sent, id)
-  await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
+  return id
 }
 
 /** A token for the contact form of a business; see `issueFormToken`. @throws DomainError not-found for an unknown business */
@@ -80,10 +72,7 @@ export async function contactFormToken(database: Database, { secret }: Pick<Conf
   return issueFormToken(secret, (await openBusiness(database, businessName)).business_id)
 }
 
-/**
- * Stores the message of a contact form, notifies the owner and mails it to the business.
- * @throws DomainError not-found for an unknown business
- */
+/** Accepts the message of a contact form; see `accept`. @throws DomainError not-found for an unknown business */
 export async function sendForumMessage(
   database: Database,
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
@@ -92,26 +81,19 @@ export async function sendForumMessage(
   const business = await openBusiness(database, businessName)
   const token = checkFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
-    accept(tenant, 'forum', { ...sent, token }, async id => {
-      await storeAndNotify(tenant, sent, id)
-      const { redirect } = notificationTexts.forumCreated(sent.name)
-      const end = `\nReply to this mail to answer ${sent.name}. All messages:\n${publicUrl}${redirect}\n`
-      await mailTo(tenant, business, sent, end)
-    }),
+    accept(tenant, business, { ...sent, token }, publicUrl),
   )
 }
 
-/**
- * Mails a message to the contact address of a business. Without a confirmed address, it is stored like a message of the
- * contact form.
- * @throws DomainError not-found for an unknown business
- */
-export async function mailBusiness(database: Database, { businessName, ...sent }: Message & { businessName: string }) {
+/** Accepts a message by mail to a business; see `accept`. @throws DomainError not-found for an unknown business */
+export async function mailBusiness(
+  database: Database,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { businessName, ...sent }: Message & { businessName: string },
+): Promise<void> {
   const business = await openBusiness(database, businessName)
   await inTransaction(database, business.business_id, tenant =>
-    accept(tenant, 'mail', { ...sent, token: withoutToken }, async id => {
-      if (!(await mailTo(tenant, business, sent))) await storeAndNotify(tenant, sent, id)
-    }),
+    accept(tenant, business, { ...sent, token: withoutToken }, publicUrl),
   )
 }
 
