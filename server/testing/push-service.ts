@@ -11,8 +11,8 @@ export type Browser = {
 
 export type PushedTo = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** The next responses of the service, in order; without one it accepts the push. */
-export type PushAnswer = { status: number; headers?: Record<string, string> }
+/** The next responses of the service, in order; without one it accepts the push. Each waits for `meanwhile`. */
+export type PushAnswer = { status: number; headers?: Record<string, string>; meanwhile?: () => Promise<unknown> }
 
 function subscribeBrowser(endpoint: string): Browser {
   const own = createECDH('prime256v1')
@@ -61,7 +61,8 @@ export async function startPushService() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-    const { status, headers } = answers.shift() ?? { status: 201 }
+    const { status, headers, meanwhile }: PushAnswer = answers.shift() ?? { status: 201 }
+    await meanwhile?.()
     response.writeHead(status, headers).end()
   })
   const { host } = new URL(await listen(server))

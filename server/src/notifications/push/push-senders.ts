@@ -34,8 +34,8 @@ export async function deliver(
   }
   pushes.inc({ kind: row.kind, outcome: outcome.state })
   await asTenant(database, row.business_id, async tenant => {
-    if (outcome.state === 'gone') return dropTarget(tenant, row._id)
-    return storeOutcome(tenant, row._id, outcome.state === 'sent' ? null : outcome.reason)
+    if (outcome.state === 'gone') return dropTarget(tenant, row)
+    return storeOutcome(tenant, row, outcome.state === 'sent' ? null : outcome.reason)
   })
   return outcome
 }

@@ -105,17 +105,22 @@ export async function assignMessage(tenant: Tenant, messageId: string, kinds: Pu
   return ids
 }
 
+/** A device with the address that a push went to: the browser may have replaced its subscription meanwhile. */
+function sentTo({ _id, address_hash }: PushTargetRow) {
+  return { _id, address_hash }
+}
+
 /** Stores that a device got a push, or the reason why it did not. */
-export function storeOutcome(tenant: Tenant, id: string, failure: string | null) {
+export function storeOutcome(tenant: Tenant, target: PushTargetRow, failure: string | null) {
   const changes =
     failure === null
       ? { last_ok_at: new Date(), failures: 0, last_error: '' }
       : { failures: sql<number>`failures + 1`, last_error: failure.slice(0, 500) }
-  return updateRows(tenant, 'push_targets', { _id: id }, changes)
+  return updateRows(tenant, 'push_targets', sentTo(target), changes)
 }
 
-export function dropTarget(tenant: Tenant, id: string) {
-  return deleteRows(tenant, 'push_targets', { _id: id })
+export function dropTarget(tenant: Tenant, target: PushTargetRow) {
+  return deleteRows(tenant, 'push_targets', sentTo(target))
 }
 
 export function dropTargetOfSession(tenant: Tenant, tokenHash: string) {

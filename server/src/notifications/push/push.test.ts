@@ -220,6 +220,15 @@ describeOnBothDatabases(
       expect(await renew(renewKey)).toMatchObject({ status: 404 })
     })
 
+    test.each([410, 403])('%d for an address that was just replaced leaves the new one alone', async status => {
+      const { renewKey } = await subscribe(shop.token)
+      const { subscription } = service.subscribe()
+      const meanwhile = () => server().call('publicNotifications', 'renewPush', { ...subscription, renewKey })
+      service.answers.push({ status, meanwhile })
+      await server().call('notification', 'testPush', {}, shop.token)
+      expect(await deviceOf(shop.token)).toMatchObject({ endpoint: subscription.endpoint, isFailing: false })
+    })
+
     test('a device receives no push once it is switched off, its session has ended, or another owner has it', async () => {
       const { database, call } = server()
       const sessions = [shop.token]
