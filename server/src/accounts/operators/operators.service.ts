@@ -26,8 +26,15 @@ import { blockItemAcrossTenants, flagBusinessAcrossTenants, setQuotaAcrossTenant
 type Decision = { isBlocked: boolean; reason: string; item?: { kind: ItemKind; name: string } }
 
 const effects = {
-  business: 'Visitors cannot see its site, and its admin area is read-only. You can still sign in and read everything.',
-  item: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
+  blocked: {
+    business:
+      'Visitors cannot see its site, and its admin area is read-only. You can still sign in and read everything.',
+    item: 'It does not appear in lists and cannot receive queries. Its page says that it is blocked.',
+  },
+  unblocked: {
+    business: 'Visitors can see its site again, and you can change it again.',
+    item: 'It can appear in lists and receive queries again, as far as your settings allow.',
+  },
 }
 
 /** The mail that shows the owner what an operator blocked or unblocked, and why. */
@@ -37,7 +44,7 @@ function blockedMail(to: string, businessName: string, { isBlocked, reason, item
   const paragraphs = [
     `Your ${what} was ${outcome} by admin.`,
     reason && `Reason: ${reason}`,
-    isBlocked ? effects[item ? 'item' : 'business'] : 'Visitors can see it again, and you can change it again.',
+    effects[outcome][item ? 'item' : 'business'],
     isBlocked && 'Please comply with admin to proceed further.',
     'Showcase',
   ]

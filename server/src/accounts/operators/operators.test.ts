@@ -183,6 +183,22 @@ describeOnBothDatabases(
       ).toMatchObject({ status: 400 })
     })
 
+    test('the mail about an unblocked item promises nothing that its owner has switched off', async () => {
+      const owner = await shop()
+      const { businessName } = owner
+      const id = await makeProduct(server().database, owner, {}, { isPublic: false })
+      for (const isBlocked of [true, false]) {
+        await server().call('platform', 'blockProduct', { id, isBlocked }, asOperator())
+        await server().call('platform', 'blockBusiness', { businessName, isBlocked }, asOperator())
+      }
+      expect(await accountMail(server(), owner.email, 'Your product was unblocked')).toContain(
+        'It can appear in lists and receive queries again, as far as your settings allow.\n',
+      )
+      expect(await accountMail(server(), owner.email, 'Your business was unblocked')).toContain(
+        'Visitors can see its site again, and you can change it again.\n',
+      )
+    })
+
     test('a long reason is shortened without cutting a character in half', async () => {
       const owner = await shop()
       const { businessName } = owner
