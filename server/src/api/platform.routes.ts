@@ -10,7 +10,7 @@ import {
   blockBusiness,
   blockItem,
   eraseBusiness,
-  handleRestOfErased,
+  handleErased,
   primeBusiness,
   recordImport,
   setQuota,
@@ -36,7 +36,7 @@ function operationOf(operator: string, { reason }: { reason: string }) {
 export function registerPlatform(app: FastifyInstance, services: Services): void {
   const { database } = services
   registerPlatformImports(app, services)
-  handleRestOfErased(services)
+  handleErased(services)
   const { statusUpdated, sessionEnded } = successMessages
   registerCalls(app, 'platform', {
     fetchBusinesses: ({ request }) => listAllBusinesses(database, request),
@@ -49,7 +49,7 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
     setQuota: async ({ request, operator }) =>
       withMessage(await setQuota(services, operationOf(operator, request), request), statusUpdated),
     eraseBusiness: ({ request, operator }) =>
-      eraseBusiness(services, operationOf(operator, request), request.businessName),
+      eraseBusiness(database, operationOf(operator, request), request.businessName),
     blockProduct: async ({ request, operator }) =>
       withMessage(await blockItem(database, operationOf(operator, request), 'product', request), statusUpdated),
     blockCatalogue: async ({ request, operator }) =>

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { digestPassword } from '@showcase/contract/password'
 import { waitUntil } from '@showcase/testing/wait-until'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { slowDeletes } from '../../../testing/slow-deletes.ts'
@@ -64,6 +65,13 @@ describeOnBothDatabases('erasing a business', server => {
     return shop
   }
 
+  /** Makes the waiting jobs with this condition due. */
+  const runNow = (condition: RawBuilder<unknown>) =>
+    server().database.acrossTenants(async query => {
+      await sql`update jobs set run_at = now() where ${condition}`.execute(query)
+      await notify(query, 'jobs', '')
+    })
+
   const mailsTo = async (address: string) =>
     (
       await server().database.acrossTenants(query =>
@@ -105,6 +113,7 @@ describeOnBothDatabases('erasing a business', server => {
       status: 200,
       payload: { files: 1 },
     })
+    await waitUntil(async () => (await objects()) === kept)
     expect([await tablesOf(shop.businessId), await objects(), await mailsTo(shop.email)]).toEqual([[], kept, 0])
     expect([await tablesOf(other.businessId), await mailsTo(other.email)]).toEqual([tables, 1])
     // The other one's are the waiting mail, the request and three counters.
@@ -165,12 +174,30 @@ describeOnBothDatabases('erasing a business', server => {
     const message = { name: 'Ravi', email: 'ravi@visitor.example', subject: 's', message: 'Hello' }
     await inTransaction(server().database, businessId, tenant => createForumMessage(tenant, message))
     expect(await tablesOf(businessId)).toEqual(['forums'])
-    await server().database.acrossTenants(async query => {
-      const rest = query.updateTable('jobs').where(sql`payload ->> 'businessId'`, '=', businessId)
-      await rest.set({ run_at: new Date() }).execute()
-      await notify(query, 'jobs', '')
-    })
+    await runNow(sql`payload ->> 'businessId' = ${businessId}`)
     await waitUntil(async () => (await tablesOf(businessId)).length === 0)
+  })
+
+  test('does not wait for the storage, and removes the files once it is back', async () => {
+    const { config, database } = server()
+    const kept = await objects()
+    const { businessName } = await usedBusiness()
+    const folder = join(config.dataDir, 'files')
+    const isFailed = async () => {
+      const jobs = database.acrossTenants(query => query.selectFrom('jobs').selectAll().execute())
+      return (await jobs).some(({ kind, last_error }) => kind === 'files of an erased business' && last_error)
+    }
+    renameSync(folder, `${folder}-away`)
+    writeFileSync(folder, '')
+    try {
+      expect(await erase({ businessName, confirm: businessName })).toMatchObject({ status: 200, payload: { files: 1 } })
+      await waitUntil(isFailed)
+    } finally {
+      rmSync(folder)
+      renameSync(`${folder}-away`, folder)
+    }
+    await runNow(sql`kind = 'files of an erased business'`)
+    await waitUntil(async () => (await objects()) === kept)
   })
 
   // PGlite has one session.

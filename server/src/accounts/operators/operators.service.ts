@@ -2,6 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import type { QuotaKind, Usage } from '@showcase/contract/quotas'
+import pLimit from 'p-limit'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { itemColumns } from '../../core/db/item-columns.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
@@ -129,56 +130,65 @@ export function setQuota(
 }
 
 const restJob = 'rest of an erased business'
-
-async function deleteRows(trx: Trx, businessId: string): Promise<string[]> {
-  const files = await filesOfBusinessAcrossTenants(trx, businessId)
-  await deleteBusinessAcrossTenants(trx, businessId)
-  return files
-}
-
-async function removeFiles({ storage }: Services['files'], names: string[]) {
-  for (const name of names) {
-    await storage.removePending(name)
-    await storage.remove(name)
-  }
-}
+const filesJob = 'files of an erased business'
+/** Files per job. */
+const FILES_PER_JOB = 500
+const CONCURRENT_REMOVALS = 10
 
 /**
- * Registers the job that erases what was stored after a business was erased, such as an enquiry: its call had found the business
- * before.
+ * Deletes the rows of a business and queues the removal of its files, whose names are in no row from then on.
+ * @returns the number of files
  */
-export function handleRestOfErased({ jobs, database, files }: Pick<Services, 'jobs' | 'database' | 'files'>): void {
-  jobs.handle<{ businessId: string }>(restJob, async ({ businessId }) =>
-    removeFiles(files, await database.transactAcrossTenants(trx => deleteRows(trx, businessId))),
-  )
+async function deleteRows(trx: Trx, businessId: string): Promise<number> {
+  const names = await filesOfBusinessAcrossTenants(trx, businessId)
+  await deleteBusinessAcrossTenants(trx, businessId)
+  for (let at = 0; at < names.length; at += FILES_PER_JOB)
+    await enqueue(trx, filesJob, { names: names.slice(at, at + FILES_PER_JOB) })
+  return names.length
 }
 
 /**
- * Erases a business: account, items, enquiries, settings, waiting mails and stored files. The audit log keeps its name. If
- * the process ends before all files are removed, the daily sweep of the storage removes the rest. Each API
- * process removes resized pictures from its cache within minutes.
- * @returns the number of removed files
+ * Registers the job that removes the files of an erased business, and the one that erases what was stored after it was erased,
+ * such as an enquiry: its call had found the business before.
+ */
+export function handleErased({ jobs, database, files }: Pick<Services, 'jobs' | 'database' | 'files'>): void {
+  const { storage } = files
+  const removeFiles = async ({ names }: { names: string[] }) => {
+    await pLimit(CONCURRENT_REMOVALS).map(names, async name => {
+      await storage.removePending(name)
+      await storage.remove(name)
+    })
+  }
+  const eraseRest = async ({ businessId }: { businessId: string }) => {
+    await database.transactAcrossTenants(trx => deleteRows(trx, businessId))
+  }
+  jobs.handle(filesJob, removeFiles, { isLong: true })
+  jobs.handle(restJob, eraseRest)
+}
+
+/**
+ * Erases a business: account, items, enquiries, settings and waiting mails. A job removes its stored files. The audit log keeps
+ * its name. Each API process removes resized pictures from its cache within minutes.
+ * @returns the number of files
  * @throws DomainError not-found for an unknown business; conflict while releases are set for it under its name, which the next
  * business of this name would get
  */
-export async function eraseBusiness(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+export function eraseBusiness(
+  database: Database,
   operation: Operation,
   businessName: string,
 ): Promise<{ files: number }> {
   // It deletes table by table, and calls of the owner and of visitors lock the same rows in other orders.
-  const names = await retryDeadlock(() =>
+  return retryDeadlock(() =>
     database.transactAcrossTenants(async trx => {
       const businessId = orNotFound(await lockBusinessAcrossTenants(trx, businessName), errors.businessNotFound)
       if (await hasOwnReleasesAcrossTenants(trx, businessName)) throw new DomainError('conflict', releasesSet)
-      const removed = await deleteRows(trx, businessId)
+      const files = await deleteRows(trx, businessId)
       await recordActionAcrossTenants(trx, operation, { act: 'businesses/erase', businessName })
       await enqueue(trx, restJob, { businessId }, { runAt: new Date(Date.now() + MINUTE) })
-      return removed
+      return { files }
     }),
   )
-  await removeFiles(files, names)
-  return { files: names.length }
 }
 
 /**
