@@ -16,6 +16,7 @@ import {
   setQuota,
 } from '../accounts/operators/operators.service.ts'
 import {
+  allowMails,
   endOwnerSession,
   endOwnerSessions,
   listOwnerSessions,
@@ -67,6 +68,8 @@ export function registerPlatform(app: FastifyInstance, services: Services): void
         await mailReset(database, operationOf(operator, request), request.businessName),
         successMessages.resetMailQueued,
       ),
+    allowMails: async ({ request, operator }) =>
+      withMessage(await allowMails(services, operationOf(operator, request), request.email), statusUpdated),
     fetchAudit: ({ request }) => listActions(database, request),
   })
 }

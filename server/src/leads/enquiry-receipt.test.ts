@@ -73,6 +73,32 @@ describeOnBothDatabases(
       expect(await mailsTo(server(), to)).toHaveLength(1)
     })
 
+    test('arrives again after an operator has allowed it, until its link stops it again', async () => {
+      const { call, database, config } = server()
+      const { product } = await shop()
+      const to = newAddress()
+      const allow = async (email: string) =>
+        (await call('platform', 'allowMails', { email, reason: 'Asked on the phone' }, config.platformToken)).payload
+      const receipts = async (query: string) => {
+        await database.acrossTenants(db => db.deleteFrom('rate_limits').execute())
+        await enquire(product, to, { query })
+        return receiptsTo(to)
+      }
+      expect(await allow(to)).toEqual({ isChanged: false })
+      const [mail = ''] = await receipts('First')
+      const token = /stopEmails\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
+      expect(await allow(to)).toEqual({ isChanged: false })
+      await call('mail', 'stopMails', { token })
+      expect(await receipts('Second')).toHaveLength(1)
+      expect([await allow(to.toUpperCase()), await allow(to)]).toEqual([{ isChanged: true }, { isChanged: false }])
+      expect(await receipts('Third')).toHaveLength(2)
+      const audit = (await call('platform', 'fetchAudit', { action: 'mails/allow' }, config.platformToken)).payload
+      expect(audit.entries).toMatchObject([{ reason: 'Asked on the phone', from: { isStopped: true } }])
+      expect(JSON.stringify(audit)).not.toContain(to)
+      expect(await call('mail', 'stopMails', { token })).toMatchObject({ status: 200 })
+      expect(await receipts('Fourth')).toHaveLength(2)
+    })
+
     test('has a button of mail programs that stops it without a session, by a form of either kind (RFC 8058)', async () => {
       for (const body of [new URLSearchParams(), new FormData()]) {
         await server().database.acrossTenants(query => query.deleteFrom('rate_limits').execute())

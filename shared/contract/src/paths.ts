@@ -173,6 +173,7 @@ export const paths = {
     endSession: 'DELETE /platform/sessions',
     endSessions: 'DELETE /platform/sessions/all',
     resetPassword: 'POST /platform/businesses/resetPassword',
+    allowMails: 'PUT /platform/mails/allow',
     fetchAudit: 'GET /platform/audit',
     importProducts: 'POST /platform/products/import',
     importStatus: 'GET /platform/products/importStatus',

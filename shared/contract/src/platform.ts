@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { counted, formData, type GroupCalls, noPayload } from './call.ts'
 import { ownSessionSchema, time, whole } from './entities.ts'
 import { errors } from './errors.ts'
-import { flag, id, oneOf, oneOfOr, optionalFlag, optionalText, optionalTime, paging } from './fields.ts'
+import { flag, formText, id, oneOf, oneOfOr, optionalFlag, optionalText, optionalTime, paging } from './fields.ts'
 import { itemKinds, planTypes } from './filters.ts'
+import { contactRules } from './form-rules.ts'
 import { importStatus } from './imports.ts'
 import { textLimits } from './limits.ts'
 import { usageSchema } from './quotas.ts'
@@ -199,6 +200,12 @@ export const platform = {
     request: z.object({ businessName, reason }),
     payload: noPayload,
     errors: [errors.businessNotFound],
+  },
+  allowMails: {
+    ...operator,
+    summary: 'Send the emails again that the owner of an address has stopped. The log holds a hash of the address.',
+    request: z.object({ email: formText(contactRules, 'email', textLimits.email), reason }),
+    payload: done,
   },
   fetchAudit: {
     ...operator,

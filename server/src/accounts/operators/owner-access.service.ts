@@ -2,11 +2,15 @@ import { errors } from '@showcase/contract/errors'
 import type { Database, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { DomainError, orNotFound } from '../../core/domain-error.ts'
+import { allowMailsAcrossTenants, stopTokenOf } from '../../core/mail/limit-mail.ts'
+import type { Services } from '../../core/services/services.ts'
+import { hashOfToken } from '../../core/tokens.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
 import { deleteSessionById, deleteSessions, listSessions } from '../auth/sessions.repository.ts'
 import { toSession } from '../auth/sessions.service.ts'
 import { type Operation, recordActionAcrossTenants } from './audit.repository.ts'
 import { findOwnerAcrossTenants, type OwnerRow } from './operators.repository.ts'
+import type { Outcome } from './operators.service.ts'
 
 const claimed = "Another account has this owner's email address, so no link is mailed to it."
 
@@ -71,5 +75,21 @@ export function mailReset(database: Database, operation: Operation, businessName
     if (owner.claimed_email !== null) throw new DomainError('conflict', claimed)
     await queueAccountMail(trx, { about: 'reset', email: owner.email })
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/resetPassword', businessName })
+  })
+}
+
+/** Sends mails to an address again after its owner stopped them. The audit log has the hash of its link for the address. */
+export function allowMails(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  operation: Operation,
+  email: string,
+): Promise<Outcome> {
+  const token = stopTokenOf(config.secret, email)
+  return database.transactAcrossTenants(async trx => {
+    if (!(await allowMailsAcrossTenants(trx, token))) return { isChanged: false }
+    const change = { from: { isStopped: true }, to: { isStopped: false } }
+    const action = { act: 'mails/allow', businessName: '', subject: hashOfToken(token), ...change }
+    await recordActionAcrossTenants(trx, operation, action)
+    return { isChanged: true }
   })
 }

@@ -51,6 +51,15 @@ export async function stopMails(database: Database, token: string): Promise<bool
   return numAffectedRows > 0n
 }
 
+/** Sends the mails of a link again. @returns false if they were not stopped */
+export async function allowMailsAcrossTenants(query: Query, token: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update mail_stops set stopped_at = null where token_hash = ${hashOfToken(token)} and stopped_at is not null`.execute(
+    query,
+  )
+  return numAffectedRows > 0n
+}
+
 /**
  * The most mails to one address in a window of milliseconds, by the kind of address. An unconfirmed one may be a stranger's.
  * For a confirmed one, the limit bounds what a flood of enquiries costs: the admin area shows leads and messages beyond it.

@@ -237,6 +237,15 @@ const sessions: Command[] = [
       return { json, lines: ['The owner will receive an email with the link.'] }
     },
   },
+  {
+    words: 'allow-mails <address>',
+    about: 'send an email address the confirmations and receipts again that its owner stopped',
+    options: [reason],
+    async run(call, [email = ''], options) {
+      const json = await call('allowMails', { email, ...reasonOf(options) })
+      return outcome(json, `Mails to ${email} are sent again.`, `Mails to ${email} were not stopped; nothing changed.`)
+    },
+  },
 ]
 
 function changeText(values: Record<string, unknown>): string {

@@ -8,6 +8,7 @@ import { placePGlite } from '../../../testing/pglite-template.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
+import { offerStopAcrossTenants, stopMails, stopTokenOf } from '../../core/mail/limit-mail.ts'
 import { platformCommand } from './platform-cli.ts'
 
 type Env = Record<string, string>
@@ -99,6 +100,12 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect((await run('reset-password', businessName)).code).toBe(0)
   })
 
+  test('allows mails to an address, and reports that they were not stopped', async () => {
+    const not = { code: 0, out: 'Mails to asha@shop.example were not stopped; nothing changed.', err: '' }
+    expect(await run('allow-mails', 'asha@shop.example', '--reason', 'Asked')).toEqual(not)
+    expect(await run('allow-mails', 'asha')).toEqual({ code: 1, out: '', err: 'Enter a valid email!' })
+  })
+
   test('refuses unknown names and ids in one line', async () => {
     expect(await run('businesses', 'show', 'nobody')).toEqual({ code: 1, out: '', err: 'Business not found' })
     const asJson = await run('block', 'product', '0190a1b2-0000-7000-8000-000000000001', '--json')
@@ -156,6 +163,15 @@ describeOnBothDatabases('commands through a running server', server => {
     product = await makeProduct(server().database, shop)
   })
   commandTests(() => ({ env: env(), shop, product, args: ['--url', server().url] }))
+
+  test('sends the mails again that the owner of an address stopped', async () => {
+    const { database, config, url } = server()
+    const token = stopTokenOf(config.secret, 'asha@stopped.example')
+    await database.acrossTenants(query => offerStopAcrossTenants(query, token))
+    await stopMails(database, token)
+    const done = { code: 0, out: 'Mails to asha@stopped.example are sent again.', err: '' }
+    expect(await platform(env(), 'allow-mails', 'asha@stopped.example', '--url', url)).toEqual(done)
+  })
 
   test('reports a wrong or missing token, and a server that does not answer', async () => {
     const wrong = { ...env(), PLATFORM_TOKEN: 'x'.repeat(40) }
