@@ -26,6 +26,8 @@ export async function fetchOwner(api: Api): Promise<Owner> {
   window.__OWNER__ = undefined
   const isCurrent = early?.authorization === storage.get('authorization')
   const response = isCurrent ? await early?.answer.catch(() => null) : null
-  const { payload } = response?.ok ? ((await response.json()) as OwnerReply) : await api.auth.fetch({})
+  // The connection may end in the middle of the answer.
+  const reply: OwnerReply | null = response?.ok ? await response.json().catch(() => null) : null
+  const { payload } = reply ?? (await api.auth.fetch({}))
   return payload.user
 }

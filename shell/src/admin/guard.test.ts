@@ -132,6 +132,13 @@ describe("the call of the page's document for the owner", () => {
     expect(ownerAddress).toBe(splitPath(paths.auth.fetch).address)
   })
 
+  test('is repeated if the connection ended in the middle of its answer', async () => {
+    const half = new ReadableStream({ start: controller => controller.error(new TypeError('network error')) })
+    window.__OWNER__ = { authorization: 'a-token', answer: Promise.resolve(new Response(half)) }
+    const { end, asked } = await run()
+    expect([end, asked()]).toEqual([null, 1])
+  })
+
   test('spares the first of the guard', async () => {
     expectAnswer(201, { user: { ...owner, theme: 'theme7' } })
     const { session, asked } = await run()
@@ -205,11 +212,16 @@ test('a page whose owner signed out in another tab loads the sign-in page again,
 })
 
 test.each([
-  ['no answer', 0],
-  ['a failing server', 503],
-])('with %s the error is shown and the owner stays signed in', async (_, status) => {
-  const { end } = await run(refuse(status, 'Not now'))
-  expect(end).toBeInstanceOf(ApiError)
+  ['no answer', new ApiError(0, 'Not now')],
+  ['a failing server', new ApiError(503, 'Not now')],
+  ['a busy server', new ApiError(429, 'Not now')],
+  ['the page of a proxy', new ApiError(200, 'Not now')],
+  ['code that did not load', new TypeError('Loading chunk 7 failed.')],
+])('with %s the error is shown and the owner stays signed in', async (_, error) => {
+  const { end } = await run(() => {
+    throw error
+  })
+  expect(end).toBe(error)
   expect(storage.get('authorization')).toBe('a-token')
 })
 

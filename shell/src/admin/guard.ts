@@ -72,10 +72,15 @@ export async function guard(
   }
 }
 
+/** Whether the server refuses the user. Other failures are of the network, a proxy, a busy server or code that did not load. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && [401, 403, 404].includes(error.status)
+}
+
 /**
  * The route guard of the admin specification (section 4). Without a stored token, or if the server refuses the user, it
- * clears local storage and redirects to `/signIn`, which says so if a session ended. If the server cannot be reached, the
- * owner stays signed in and the error is shown with Retry. After signing in, it redirects to the page where the session
+ * clears local storage and redirects to `/signIn`, which says so if a session ended. After any other failure the owner stays
+ * signed in and the error is shown with Retry. After signing in, it redirects to the page where the session
  * expired or that was opened without one.
  */
 async function admit(context: LoaderFunctionArgs['context'], request: Request): Promise<void> {
@@ -98,7 +103,7 @@ async function admit(context: LoaderFunctionArgs['context'], request: Request): 
     const isDashboard = new URL(request.url).pathname === dashboardPath
     returnTo = takeReturnPlace(owner.businessName) ?? (isDashboard ? opened : null)
   } catch (error) {
-    if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
+    if (!isRefusal(error)) throw error
     signOutLocally()
     throw redirect(endedPath)
   }
