@@ -64,7 +64,7 @@ export async function logIn(
 }
 
 /** @returns the token of a new session; null if the checked password was changed since, which has ended all sessions */
-function startSessionWithPassword(
+export function startSessionWithPassword(
   database: Database,
   ttlDays: number,
   { businessId, userId, password }: { businessId: string; userId: string; password: string },

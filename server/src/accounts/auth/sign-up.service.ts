@@ -6,22 +6,53 @@ import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { isNameTakenAcrossTenants, reserveNameAcrossTenants } from '../businesses/address.repository.ts'
 import { queueAccountMail } from './account-mail.job.ts'
-import { newSession } from './auth.service.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { newSession, startSessionWithPassword } from './auth.service.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { insertSession } from './sessions.repository.ts'
-import { insertBusiness, insertClaimingUser, insertUser, type NewAccount } from './users.repository.ts'
+import {
+  findNewAccountAcrossTenants,
+  insertBusiness,
+  insertClaimingUser,
+  insertUser,
+  type NewAccount,
+} from './users.repository.ts'
 
 /** The sign-up form. `password` is the digest that the client sends. */
 export type SignUp = Omit<NewAccount, 'userId'>
 
 /**
- * Creates a business, its user and a session, and queues the mail that confirms the address, in one transaction. If another
- * account has the address, the answer is the same, so that a caller does not learn of it: a mail informs the owner of the
- * address, and the address stays with the other account.
+ * Signs up a new owner. A form that is sent again, because its answer was lost, signs in to the shop that it has made: otherwise
+ * the owner would make a second one, and sign in to the first from then on.
  * @returns the session's token; the database stores only its hash
  * @throws DomainError invalid for a name that is not allowed, conflict for a name that is taken
  */
 export async function signUp(database: Database, ttlDays: number, given: SignUp, userAgent = ''): Promise<string> {
+  try {
+    return await createOwner(database, ttlDays, given, userAgent)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.message !== errors.businessNameTaken) throw error
+    const token = await signInAgain(database, ttlDays, given, userAgent)
+    if (!token) throw error
+    return token
+  }
+}
+
+async function signInAgain(database: Database, ttlDays: number, given: SignUp, userAgent: string) {
+  const { businessName, email, password } = given
+  const made = await database.acrossTenants(query =>
+    findNewAccountAcrossTenants(query, businessName, email.toLowerCase()),
+  )
+  // Without an account, the check takes as long: it must not tell whose the shop is.
+  const isSame = await isPassword(made?.password ?? null, password)
+  return made && isSame ? startSessionWithPassword(database, ttlDays, made, userAgent) : null
+}
+
+/**
+ * Creates a business, its user and a session, and queues the mail that confirms the address, in one transaction. If another
+ * account has the address, the answer is the same, so that a caller does not learn of it: a mail informs the owner of the
+ * address, and the address stays with the other account.
+ */
+async function createOwner(database: Database, ttlDays: number, given: SignUp, userAgent: string): Promise<string> {
   const account = await newAccount(database, given)
   const { userId } = account
   const businessId = newId()

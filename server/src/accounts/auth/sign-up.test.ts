@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { businessNameMessages, reservedBusinessNames } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
+import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -165,6 +166,27 @@ describeOnBothDatabases('signing up', server => {
     }
     const { email } = await makeBusiness(server().database)
     expect(await signIns(email)).toEqual(await signIns(newAccount().email))
+  })
+
+  test('a form that is sent again signs in to the shop that it has made; another password or address does not', async () => {
+    const given = newAccount()
+    const sent = () => server().call('auth', 'signUp', given)
+    const answers = await Promise.all([sent(), sent()])
+    answers.push(await sent())
+    for (const { payload } of answers) {
+      const { user } = (await server().call('auth', 'fetch', {}, payload.authorization)).payload
+      expect(user).toMatchObject({ businessName: given.businessName, email: given.email })
+    }
+    expect(await countMailsWith(server(), given.email)).toBe(1)
+    for (const other of [{ password: digestPassword('another sentence') }, { email: 'other@people.example' }])
+      expect(await server().call('auth', 'signUp', { ...given, ...other })).toMatchObject({
+        status: 409,
+        error: errors.businessNameTaken,
+      })
+    await server().database.acrossTenants(query =>
+      sql`update users set created_at = now() - interval '61 minutes' where email = ${given.email}`.execute(query),
+    )
+    expect(await sent()).toMatchObject({ status: 409 })
   })
 
   test('of two who want the same name at once one has it', async () => {

@@ -67,6 +67,18 @@ export async function handOverAddressesAcrossTenants(query: Query, addresses: re
     where u.business_id = first.business_id and u._id = first._id`.execute(query)
 }
 
+/** The account of a shop that was made with this name and address within the last hour, with its stored password. */
+export async function findNewAccountAcrossTenants(query: Query, businessName: string, email: string) {
+  return query
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
+    .select(['u.business_id as businessId', 'u._id as userId', 'u.password as password'])
+    .where('b.business_name', '=', businessName)
+    .where(sql<boolean>`${email} in (u.email, u.claimed_email)`)
+    .where(sql<boolean>`u.created_at > now() - interval '1 hour'`)
+    .executeTakeFirst()
+}
+
 /** A user with the row of the business. */
 export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
   return db
