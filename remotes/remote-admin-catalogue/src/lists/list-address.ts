@@ -33,15 +33,16 @@ export function writeListQuery({ tab, category, tags, sort, ...page }: ListQuery
   })
 }
 
-/** The state of a link from a list to an editor: the list's query string. */
-export function useListState(): { list: string } {
-  return { list: useLocation().search }
+/** The state of a link from a list to an editor: the list's path and query string. */
+export function useListState(): { listPath: string } {
+  const { pathname, search } = useLocation()
+  return { listPath: pathname + search }
 }
 
-/** The address of the list that led to this editor, as it was left; the plain list if the editor was opened by its address. */
+/** The address of the list that led to this editor, as it was left; `path` if the editor was opened by its address. */
 export function useListReturn(path: string): string {
-  const { list } = (useLocation().state ?? {}) as { list?: string }
-  return `${path}${list ?? ''}`
+  const { listPath } = (useLocation().state ?? {}) as { listPath?: string }
+  return listPath ?? path
 }
 
 /** The tags of a list's address, for a request. */

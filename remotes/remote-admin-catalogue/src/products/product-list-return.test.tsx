@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { closeModal } from '@showcase/modal-host'
-import { anOwnerProduct } from '@showcase/testing/factories'
+import { anOwnerCatalogue, anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { routes as catalogueRoutes } from '../catalogues/catalogues.routes.tsx'
 import { routes } from './products.routes.tsx'
 
 /** Where the owner is after an action on a list: focus, search and page. */
@@ -31,6 +33,30 @@ function open(products: OwnerProduct[], search: string, more: FakeHandlers['prod
     user: { fetchCategories: () => ({ categories: [], count: 0 }) },
   })
   return renderRemote(routes, { at: 'admin:/products', path: `/userAdmin/products${search}`, api })
+}
+
+/** Opens the view of a catalogue with these products, beside the routes of products. */
+function openCatalogue(products: OwnerProduct[], search: string) {
+  const catalogue = anOwnerCatalogue()
+  const api = fakeApi({
+    catalogues: {
+      fetch: () => ({ catalogue }),
+      fetchProducts: ({ pageNo, perPage }) => ({
+        products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
+        count: products.length,
+      }),
+    },
+    products: {
+      fetch: ({ id }) => ({ product: products.find(({ _id }) => _id === id) as OwnerProduct }),
+      update: ({ id }) => ({ _id: id, updatedAt: catalogue.updatedAt, newProductImagesPreSignedUrls: [] }),
+    },
+    user: { fetchCategories: () => ({ categories: [], count: 0 }) },
+  })
+  const both = [
+    { id: 'products', path: 'products', children: routes },
+    { id: 'catalogues', path: 'catalogues', children: catalogueRoutes },
+  ]
+  return renderRemote(both, { at: 'admin:', path: `/userAdmin/catalogues/${encodeId(catalogue._id)}${search}`, api })
 }
 
 async function inRow(name: string) {
@@ -85,6 +111,18 @@ test.each(['?page=2', '?query=bowl', '?tab=promoted'])('Save and Cancel lead bac
   for (const name of ['Cancel', 'Save']) {
     const [edit] = await screen.findAllByRole('link', { name: /^Edit Bowl/ })
     await user.click(edit as HTMLElement)
+    await user.click(await screen.findByText(name))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
+  }
+})
+
+test.each(['?page=2', '?sort=zToA'])("Save and Cancel lead back to a catalogue's view with %s", async search => {
+  const products = Array.from({ length: 14 }, (_, at) => anOwnerProduct({ productName: `Bowl ${at}` }))
+  const { user, router } = await openCatalogue(products, search)
+  const { pathname } = router.state.location
+  for (const name of ['Cancel', 'Save']) {
+    const [product] = await screen.findAllByRole('link', { name: /^Bowl/ })
+    await user.click(product as HTMLElement)
     await user.click(await screen.findByText(name))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
   }
