@@ -8,7 +8,7 @@ interface UnsavedGuardProps {
   /** Whether the changes are stored as a draft. */
   isStored: () => boolean
   onDiscard: () => void
-  /** Whether the changes survive another query of the same path, such as another page of a list. */
+  /** Whether stored changes survive another query of the same path, such as another page of a list. */
   survivesQuery?: boolean
 }
 
@@ -19,7 +19,7 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isUnsaved, isStored, onDiscard, survivesQuery = false }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || (!survivesQuery && from.search !== to.search)) && isUnsaved(),
+      (from.pathname !== to.pathname || (from.search !== to.search && !(survivesQuery && isStored()))) && isUnsaved(),
   )
   const latestDiscard = useRef(onDiscard)
   latestDiscard.current = onDiscard

@@ -14,7 +14,7 @@ import { mailAddress } from '../lists/mail-address.ts'
 import { FoldedText, QuarantineReasons } from '../lists/visitor-text.component.tsx'
 import { type LeadItem, leadItem, type ShownLead, stateLabels } from './lead.ts'
 import type { NoteSaved } from './lead-list.state.ts'
-import { LeadNote } from './lead-note.component.tsx'
+import { LeadNote, type OnUnsaved } from './lead-note.component.tsx'
 import { LeadPerson } from './lead-person.component.tsx'
 import styles from './leads.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
   onState: (state: LeadState) => void
   onNote: (note: string, before: string) => Promise<NoteSaved>
   onDelete: () => void
-  onUnsaved: (id: string, discard: (() => void) | null) => void
+  onUnsaved: OnUnsaved
 }
 
 /** One lead: the visitor, the enquiry, the links to answer it, its state and the owner's note. */

@@ -1,6 +1,6 @@
 import { textLimits } from '@showcase/contract/limits'
 import { findDraft } from '@showcase/drafts/draft-store'
-import { useDraft } from '@showcase/drafts/use-draft'
+import { type DraftWriter, useDraft } from '@showcase/drafts/use-draft'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import StickyNote from 'lucide-react/icons/sticky-note'
@@ -19,9 +19,11 @@ interface NoteStart {
 interface NoteProps {
   lead: ShownLead
   onSave: (note: string, before: string) => Promise<NoteSaved>
-  /** Called with a function that discards the unsaved text, and with null once nothing is unsaved. */
-  onUnsaved: (id: string, discard: (() => void) | null) => void
+  onUnsaved: OnUnsaved
 }
+
+/** Called with the draft of a note that is not saved yet, and with null once nothing is unsaved. */
+export type OnUnsaved = (id: string, draft: DraftWriter<string> | null) => void
 
 /** The owner's note on a lead, with its editor. Opens the editor if a draft is stored. */
 export function LeadNote({ lead, onSave, onUnsaved }: NoteProps) {
@@ -88,7 +90,7 @@ function NoteEditor({
   }, [isRestored])
   const isUnsaved = text.trim() !== lead.note
   useEffect(() => {
-    onUnsaved(_id, isUnsaved ? () => void draft.clear() : null)
+    onUnsaved(_id, isUnsaved ? draft : null)
     return () => onUnsaved(_id, null)
   }, [_id, isUnsaved, draft, onUnsaved])
 
@@ -167,16 +169,18 @@ function NoteEditor({
 /** Collects the unsaved notes of a list for its `UnsavedGuard`, because a page can have only one. */
 export function useUnsavedNotes() {
   const [notes] = useState(() => {
-    const discards = new Map<string, () => void>()
+    const drafts = new Map<string, DraftWriter<string>>()
+    const onUnsaved: OnUnsaved = (id, draft) => {
+      if (draft) drafts.set(id, draft)
+      else drafts.delete(id)
+    }
     return {
-      onUnsaved(id: string, discard: (() => void) | null) {
-        if (discard) discards.set(id, discard)
-        else discards.delete(id)
-      },
-      isUnsaved: () => discards.size > 0,
+      onUnsaved,
+      isUnsaved: () => drafts.size > 0,
+      isStored: () => [...drafts.values()].every(draft => draft.isStored()),
       discardAll() {
-        for (const discard of discards.values()) discard()
-        discards.clear()
+        for (const draft of drafts.values()) void draft.clear()
+        drafts.clear()
       },
     }
   })

@@ -31,7 +31,7 @@ export function LeadsResults({ query, page, onMoved }: LeadsResultsProps) {
   const list = useMemo(() => createLeadList(page), [page])
   const { items, count, runningId } = useSnapshot(list)
   const rows = useRef<HTMLOListElement>(null)
-  const { onUnsaved, isUnsaved, discardAll } = useUnsavedNotes()
+  const { onUnsaved, isUnsaved, isStored, discardAll } = useUnsavedNotes()
 
   /** Loads the list again, so that the next page fills the gap. The focus stays in the list. */
   async function onGone(from: LeadState, to: LeadState | null) {
@@ -59,8 +59,8 @@ export function LeadsResults({ query, page, onMoved }: LeadsResultsProps) {
       illustration={<LeadsScene />}
       empty={<NoLeads query={query} />}
     >
-      {/* Every note is stored as a draft while it is typed, and returns with its lead. */}
-      <UnsavedGuard isUnsaved={isUnsaved} isStored={() => true} onDiscard={discardAll} survivesQuery />
+      {/* A note that is stored as a draft while it is typed returns with its lead. */}
+      <UnsavedGuard isUnsaved={isUnsaved} isStored={isStored} onDiscard={discardAll} survivesQuery />
       <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
         {items.map((lead, index) => (
           <LeadCard
