@@ -1,4 +1,4 @@
-import { deletedText, deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, deleteQuestion, goneText, isGone, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { ListResults } from '@showcase/admin-kit/list'
 import type { ListPage } from '@showcase/admin-kit/list-page'
@@ -37,7 +37,12 @@ export function ForumResults({ query, page }: { query: ForumQuery; page: ListPag
   function move(id: string, state: MessageState) {
     return run(
       async () => {
-        await api.user.updateForum({ id, state })
+        try {
+          await api.user.updateForum({ id, state })
+        } catch (error) {
+          if (!isGone(error)) throw error
+          return goneText('message')
+        }
         return state === 'open' ? 'Message released.' : 'Message moved to quarantine.'
       },
       { onDone },

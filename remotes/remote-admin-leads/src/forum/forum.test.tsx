@@ -104,6 +104,20 @@ test('removes a message that was deleted elsewhere', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Message of Meera' })).toBeNull())
 })
 
+test('removes a message that was deleted elsewhere before it is moved', async () => {
+  let stored = [aForumMessage({ name: 'Meera' })]
+  const { user } = await open({
+    fetchForums: () => ({ forums: stored, count: stored.length }),
+    updateForum: () => {
+      stored = []
+      throw new ApiError(404, 'Message not found')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move the message of Meera to quarantine' }))
+  await seeToast('success', 'This message was already deleted.')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Message of Meera' })).toBeNull())
+})
+
 test('ignores every other action while a request runs', async () => {
   const requests: string[] = []
   const { user } = await open({
