@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { InfiniteList } from './infinite-list.tsx'
 
 let reach: (() => void) | undefined
@@ -20,20 +21,20 @@ afterEach(() => {
   globalThis.IntersectionObserver = inert
 })
 
+/** Opens a list. It ends when `onMore` resolves with `last`. */
 function open(onMore: () => Promise<unknown>) {
-  return renderRemote(
-    [
-      {
-        index: true,
-        Component: () => (
-          <InfiniteList next="?pageNo=2" onMore={onMore} label="products">
-            <p>Page 1</p>
-          </InfiniteList>
-        ),
-      },
-    ],
-    { at: 'business:/' },
-  )
+  function List() {
+    const [next, setNext] = useState<string | null>('?pageNo=2')
+    const more = async () => {
+      if ((await onMore()) === 'last') setNext(null)
+    }
+    return (
+      <InfiniteList next={next} onMore={more} label="products">
+        <p>Page 1</p>
+      </InfiniteList>
+    )
+  }
+  return renderRemote([{ index: true, Component: List }], { at: 'business:/' })
 }
 
 test('loads one page at a time, 150 px before the end', async () => {
@@ -59,6 +60,26 @@ test('keyboard focus stays at the end of the list', async () => {
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('link'))
   expect(document.activeElement).not.toBe(link)
+})
+
+test('after the last page the focus moves to a text which says that there are no more', async () => {
+  const { user } = await open(async () => 'last')
+  screen.getByRole('link').focus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(screen.getByRole('status').textContent).toBe('No more products')
+})
+
+test('a link that was hidden while its page failed to load gets the focus back', async () => {
+  const { user } = await open(async () => {
+    // Browsers do this when the link is hidden.
+    screen.getByRole('link').blur()
+    throw new Error('no connection')
+  })
+  screen.getByRole('link').focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Could not load/ }))
 })
 
 test('a failed page is retried by the visitor', async () => {

@@ -19,6 +19,7 @@ interface InfiniteListProps {
 /** A list that loads its next page within 150 px of its end, one page at a time. */
 export function InfiniteList({ children, next, onMore, label, isLast = false }: InfiniteListProps) {
   const end = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const running = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [loaded, setLoaded] = useState(0)
@@ -26,10 +27,10 @@ export function InfiniteList({ children, next, onMore, label, isLast = false }: 
   const load = async () => {
     if (running.current) return
     running.current = true
+    hadFocus.current = end.current?.contains(document.activeElement) ?? false
     setState('loading')
     try {
       await onMore()
-      hadFocus.current = end.current?.contains(document.activeElement) ?? false
       setLoaded(count => count + 1)
       setState('idle')
     } catch {
@@ -50,10 +51,13 @@ export function InfiniteList({ children, next, onMore, label, isLast = false }: 
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [next, state])
-  // The end is a new element after every page, so that browsers do not anchor the scroll position to it. It keeps the focus.
+  // The link loses the focus: it is hidden while a page loads, and the end is a new element after every page, so that
+  // browsers do not anchor the scroll position to it. After the last page there is no link.
   useEffect(() => {
-    if (loaded && hadFocus.current) end.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [loaded])
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    const place = end.current?.querySelector('a') ?? status.current
+    place?.focus({ preventScroll: true })
+  }, [loaded, state])
   return (
     <>
       {children}
@@ -74,8 +78,8 @@ export function InfiniteList({ children, next, onMore, label, isLast = false }: 
           <span className={styles.dots} aria-hidden="true" />
         </div>
       )}
-      <p className={styles.status} role="status">
-        {state === 'loading' ? `Loading more ${label}` : ''}
+      <p ref={status} className={styles.status} role="status" tabIndex={-1}>
+        {state === 'loading' ? `Loading more ${label}` : loaded && !next ? `No more ${label}` : ''}
       </p>
     </>
   )
