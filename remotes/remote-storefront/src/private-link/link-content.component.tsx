@@ -13,7 +13,7 @@ import actionClasses from '../product/product-actions.module.css'
 import { ProductArticle } from '../product/product-details.component.tsx'
 import { variantQuery } from '../product/variant-query.ts'
 import '../shop/modals.tsx'
-import { openOverPage } from '../shop/open-over-page.ts'
+import { closeUnless, openOverPage } from '../shop/open-over-page.ts'
 import { shopOf } from '../shop/shop.ts'
 import classes from './link-content.module.css'
 import type { OpenedCatalogue, OpenedProduct } from './private-link.resource.ts'
@@ -27,6 +27,8 @@ interface LinkContentProps {
 
 /** The product or catalogue behind a private link. It has no page of its own, so nothing here links to one. */
 export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
+  // A product or picture over the page is private too. An enquiry that is being written can still be sent.
+  useEffect(() => () => closeUnless('query'), [])
   return (
     <>
       <LinkBar opened={opened} onEnd={onEnd} />

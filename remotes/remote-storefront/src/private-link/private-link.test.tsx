@@ -18,11 +18,7 @@ const { routes } = await import('./private-link.routes.tsx')
 type Products = NonNullable<FakeHandlers['publicProducts']>
 type Catalogues = NonNullable<FakeHandlers['publicCatalogues']>
 
-function inADay() {
-  return new Date(Date.now() + 86_400_000).toISOString()
-}
-
-function link(linkExpiresAt = inADay(), expiresIn?: number) {
+function link(linkExpiresAt = new Date(Date.now() + 86_400_000).toISOString(), expiresIn?: number) {
   return { linkExpiresAt, allowMultipleUsers: false, expiresIn }
 }
 
@@ -215,10 +211,14 @@ test.each([
   expect(timer.textContent).toBe('00 minutes01 second')
   await act(async () => jest.advanceTimersByTime(1000))
   expect(timer.textContent).toBe('00 minutes00 seconds')
+  // A picture over the page is closed with it.
+  await page.user.click(page.getByRole('link', { name: 'Glazed bowl' }))
+  await page.findByRole('dialog', { name: 'Pictures' })
   await act(async () => jest.advanceTimersByTime(1000))
   expect(await titled(page, errors.privateLinkExpired)).toBeTruthy()
   expect(page.getByRole('alert').textContent).toContain(errors.privateLinkExpired)
   expect(page.queryByText('Glazed bowl')).toBeNull()
+  expect(page.queryByRole('dialog')).toBeNull()
 })
 
 test('an enquiry about the product contains the link', async () => {

@@ -6,6 +6,8 @@ const overPageMark = 'overPage'
 
 /** Number of modals opened here that have not closed yet; two while one modal opens another. */
 let open = 0
+/** Kind of the modal that was opened here last. */
+let lastKind: ModalKind
 /** A modal was closed without Back, and its history entry is being left. */
 let leaving = false
 
@@ -39,6 +41,7 @@ export async function openOverPage<K extends ModalKind>(
   props: ModalKinds[K]['props'],
 ): Promise<ModalKinds[K]['result']> {
   open += 1
+  lastKind = kind
   addEntry()
   const result = await openModal(kind, props)
   open -= 1
@@ -49,6 +52,11 @@ export async function openOverPage<K extends ModalKind>(
     } else removeEventListener('popstate', stepBack, true)
   }
   return result
+}
+
+/** Closes a modal that was opened here, unless it is of this kind. */
+export function closeUnless(kind: ModalKind): void {
+  if (open && lastKind !== kind) closeModal()
 }
 
 /** Whether a click asks for a new tab or window, which is left to the browser. */
