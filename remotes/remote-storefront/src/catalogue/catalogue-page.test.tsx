@@ -9,7 +9,7 @@ import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { underCatalogues as routes } from '../shop/mounts.testing.ts'
 
 type Calls = NonNullable<FakeHandlers['publicCatalogues']>
@@ -182,6 +182,16 @@ test('one query asks about all chosen products', async () => {
   ])
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+})
+
+test('a query opens within the click: it waits for no code, which may not load', async () => {
+  const page = await open()
+  await select(page)
+  await tick(page, 'Bowl 2')
+  fireEvent.click(page.getByRole('button', { name: 'Send Query' }))
+  const dialog = page.getByRole('dialog', { name: 'Send Query' })
+  await page.user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
 })
 
 test('a query without products says what is missing', async () => {

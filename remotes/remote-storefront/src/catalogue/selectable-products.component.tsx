@@ -1,12 +1,13 @@
 import { encodeId } from '@showcase/contract/ids'
 import { privateLinkPath } from '@showcase/contract/private-link-path'
-import type { ModalKinds } from '@showcase/modal-host'
+import { type ModalKinds, toast } from '@showcase/modal-host'
 import { Form } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { openOverPage } from '../shop/open-over-page.ts'
 import type { ProductSummary } from '../shop/product-summary.ts'
 import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
@@ -164,8 +165,11 @@ function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnq
     event.preventDefault()
     const element = event.currentTarget
     if (!enquiry) return
-    const { sendQuery } = await import('./send-query.ts')
-    if ((await sendQuery(queryOf(enquiry, chosen), chosen.length)) === 'sent') element.reset()
+    if (!chosen.length) {
+      const { enquiryMessages } = await import('@showcase/contract/enquiry-messages')
+      return toast.error(enquiryMessages.products)
+    }
+    if ((await openOverPage('query', queryOf(enquiry, chosen))) === 'sent') element.reset()
   }
 
   return { form, chosen, toggled, changed, cleared: () => setChosen([]), send }
