@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import { expect, jest, test } from '@jest/globals'
-import { findDraft, removeAllDrafts, removeDraft, saveDraft } from './draft-store.ts'
+import { waitFor } from '@testing-library/dom'
+import { createStore, keys } from 'idb-keyval'
+import { draftKey, findDraft, removeAllDrafts, removeDraft, saveDraft } from './draft-store.ts'
 
 const owner = { businessName: 'terracotta', email: 'Owner@terracotta.example' }
 const other = { businessName: 'northlight', email: 'owner@northlight.example' }
@@ -8,6 +11,10 @@ const subject = { kind: 'product', record: 'new' } as const
 
 function draft(value: unknown, savedAt = new Date().toISOString()) {
   return { savedAt, base: undefined, value }
+}
+
+function aMonthAgo() {
+  return new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString()
 }
 
 test('stores a draft per owner, kind and record, with its images', async () => {
@@ -47,8 +54,29 @@ test('removeAllDrafts removes the drafts of one owner only', async () => {
 })
 
 test('removes a draft that is older than a month', async () => {
-  await saveDraft(owner, subject, draft('old', new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString()))
+  await saveDraft(owner, subject, draft('old', aMonthAgo()))
   expect(await findDraft(owner, subject)).toBeNull()
+})
+
+test('a new page removes the old drafts of all records, except those that another tab has open', async () => {
+  // jsdom has no locks; these are Node's.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  await removeAllDrafts(other)
+  const record = (name: string) => ({ kind: 'leadNote', record: name }) as const
+  for (const name of ['1', '2', '3']) await saveDraft(owner, record(name), draft('old', aMonthAgo()))
+  await saveDraft(other, record('4'), draft('old', aMonthAgo()))
+  await saveDraft(owner, record('5'), draft('new'))
+  jest.resetModules()
+  const { findDraft: findOnNewPage } = await import('./draft-store.ts')
+  const openRecord = draftKey(owner, record('2'))
+  await locks.request(`draft ${openRecord}`, async () => {
+    expect(await findOnNewPage(owner, subject)).toBeNull()
+    const left = [openRecord, draftKey(owner, record('5'))]
+    const stored = createStore('showcase-drafts', 'drafts')
+    await waitFor(async () => expect(await keys(stored)).toEqual(left), { timeout: 10_000 })
+  })
+  Reflect.deleteProperty(navigator, 'locks')
+  await removeAllDrafts(owner)
 })
 
 test('a failing store rejects writes and finds no drafts', async () => {

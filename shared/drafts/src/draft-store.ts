@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { isOpenElsewhere } from './draft-lock.ts'
 
 /**
@@ -50,15 +50,29 @@ export function draftKey(owner: DraftOwner, { kind, record }: DraftSubject) {
   return `${ownPrefix(owner)}${kind}\n${record}`
 }
 
+function isFresh({ savedAt }: Draft<unknown>): boolean {
+  return Date.now() - Date.parse(savedAt) < LIFETIME
+}
+
+/** Set once this page has started to remove expired drafts. */
+let expiredRemoval: Promise<void> | undefined
+
+/** Removes the expired drafts of all owners and records, because most of them are never opened again. */
+async function removeExpired(): Promise<void> {
+  for (const [key, draft] of await entries<string, Draft<unknown>>(store()))
+    if (!isFresh(draft) && !(await isOpenElsewhere(key))) await del(key, store())
+}
+
 /** Finds a draft. Returns null if there is none, if another tab edits it, or if the store fails. */
 export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubject): Promise<Draft<T> | null> {
   if (!owner) return null
+  expiredRemoval ??= removeExpired().catch(() => {})
   try {
     const draft = await get<Draft<T>>(draftKey(owner, subject), store())
     if (!draft && owner.businessId) return findDraft(withoutId(owner), subject)
     if (!draft) return null
     if (await isOpenElsewhere(draftKey(owner, subject))) return null
-    if (Date.now() - Date.parse(draft.savedAt) < LIFETIME) return draft
+    if (isFresh(draft)) return draft
     await removeDraft(owner, subject)
     return null
   } catch {
