@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
+import { useState } from 'react'
 import { Pagination } from './pagination.tsx'
 
 function open(page: number, pages: number) {
@@ -26,4 +27,19 @@ test('has no link before the first page, and none at all for one page', async ()
   unmount()
   await open(1, 1)
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('the button to the next page keeps the focus on the last page, where it does nothing', async () => {
+  function List() {
+    const [page, setPage] = useState(1)
+    return <Pagination page={page} pages={2} onPage={setPage} />
+  }
+  const { user, container } = await renderRemote([{ index: true, Component: List }], { at: 'business:/' })
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await user.click(next)
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2')
+  expect(document.activeElement).toBe(next)
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessible(container)
 })

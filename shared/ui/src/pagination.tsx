@@ -23,10 +23,12 @@ interface PageButtonProps {
   number: number
   name: string
   isCurrent?: boolean
+  /** The page does not exist; the button stays, because it may have the focus. */
+  isOff?: boolean
   children: ReactNode
 }
 
-function PageButton({ toPage, onPage, number, name, isCurrent, children }: PageButtonProps) {
+function PageButton({ toPage, onPage, number, name, isCurrent, isOff, children }: PageButtonProps) {
   const shared = {
     className: styles.page ?? '',
     'aria-label': name,
@@ -34,7 +36,13 @@ function PageButton({ toPage, onPage, number, name, isCurrent, children }: PageB
   } as const
   if (onPage) {
     return (
-      <button type="button" {...shared} onClick={() => onPage(number)}>
+      <button
+        type="button"
+        {...shared}
+        aria-disabled={isOff || undefined}
+        data-off={isOff ? '' : undefined}
+        onClick={() => isOff || onPage(number)}
+      >
         {children}
       </button>
     )
@@ -49,16 +57,16 @@ function PageButton({ toPage, onPage, number, name, isCurrent, children }: PageB
 /** The pages of a list: previous, up to five numbers, next. */
 export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
-  const step = (target: number, name: string, icon: ReactNode) =>
-    target < 1 || target > pages ? (
+  const step = (number: number, name: string, icon: ReactNode) => {
+    const isOff = number < 1 || number > pages
+    return isOff && !onPage ? (
       <span className={styles.page} aria-hidden="true" data-off="">
         {icon}
       </span>
     ) : (
-      <PageButton {...{ toPage, onPage, name }} number={target}>
-        {icon}
-      </PageButton>
+      <PageButton {...{ toPage, onPage, number, name, isOff }}>{icon}</PageButton>
     )
+  }
   return (
     <nav aria-label={label} className={styles.pagination}>
       {step(page - 1, 'Previous page', <Icon node={ChevronLeft} />)}
