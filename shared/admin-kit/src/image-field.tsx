@@ -9,6 +9,7 @@ import styles from './image-field.module.css'
 import { addFiles, replaceByCrop } from './image-files.ts'
 import { type ImageList, moveImage, removeImage } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
+import { restoreFocus } from './restore-focus.ts'
 import { takeChosen, useDropZone } from './take-files.ts'
 
 /** The images of a record: choose, drop or paste several, crop, sort, remove, and follow each upload. */
@@ -50,6 +51,19 @@ export function ImageField({
   const label = `${noun}s-label`
   const tiles = useRef<HTMLUListElement>(null)
 
+  function pick(files: File[]) {
+    void addFiles(images, files)
+    // The last possible image takes the place of the picker.
+    if (images.items.length >= images.max) restoreFocus(tiles)
+  }
+  const retried = useRef<number | null>(null)
+  // Retry is gone while the image is uploaded, and a busy form takes no focus.
+  useEffect(() => {
+    if (isBusy || retried.current === null) return
+    restoreFocus({ current: tiles.current?.children[retried.current]?.querySelector('button:enabled') ?? null })
+    retried.current = null
+  }, [isBusy])
+
   /** The focus moves to the Remove button of the next image, or to the picker at the end. */
   function remove(key: string, index: number) {
     removeImage(images, key)
@@ -69,7 +83,7 @@ export function ImageField({
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <SortableImages images={images} keys={items.map(item => item.key)}>
-        <ul ref={tiles} className={styles.tiles} data-ratio={ratio} aria-labelledby={label}>
+        <ul ref={tiles} className={styles.tiles} data-ratio={ratio} aria-labelledby={label} tabIndex={-1}>
           {items.map((item, index) => (
             <ImageTile
               key={item.key}
@@ -83,7 +97,10 @@ export function ImageField({
               isBusy={isBusy}
               onCrop={() => setCropKey(item.key)}
               onRemove={() => remove(item.key, index)}
-              onRetry={() => onRetry(item.key)}
+              onRetry={() => {
+                retried.current = index
+                onRetry(item.key)
+              }}
             />
           ))}
           {items.length < images.max && (
@@ -93,7 +110,7 @@ export function ImageField({
                 noun={noun}
                 isFirst={items.length === 0}
                 takesPaste={takesPaste}
-                onFiles={files => void addFiles(images, files)}
+                onFiles={pick}
               />
             </li>
           )}

@@ -51,6 +51,7 @@ test('accepts at most six images, and only image files', async () => {
   await screen.findByText('Upto 6 images allowed')
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(6))
   expect(screen.queryByLabelText('Add images')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Images' })))
 })
 
 test('removing an image moves the focus to the next one, and after the last to the picker', async () => {
@@ -163,8 +164,14 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   await save(user)
   await screen.findByText('1 image could not be uploaded.')
   expect(router.state.location.pathname).toBe('/userAdmin/products/addProduct')
+  const retry = await screen.findByRole('button', { name: 'Retry upload of image 2' })
+  await user.click(retry)
+  await waitFor(() => expect(retry.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry upload of image 2' })),
+  )
   storage.refused.clear()
-  await user.click(await screen.findByRole('button', { name: 'Retry upload of image 2' }))
+  await user.click(screen.getByRole('button', { name: 'Retry upload of image 2' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(storage.received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
   expect(backend.sent).toHaveLength(1)

@@ -31,6 +31,7 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
   const entries = input.value || []
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const limit = useRef<HTMLParagraphElement>(null)
 
   function add(text: string) {
     if (!text.trim()) return
@@ -39,6 +40,7 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
       toast.warning(`Not all of the text fits: ${maxEntries} entries of ${maxLength} characters are allowed.`)
     input.onChange(added.slice(0, maxEntries))
     setTyped('')
+    if (added.length >= maxEntries) restoreFocus(limit)
   }
   function remove(at: number) {
     const rows = list.current?.children
@@ -79,7 +81,9 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
         </ul>
       )}
       {entries.length >= maxEntries ? (
-        <p className={styles.hint}>The limit of {maxEntries} entries is reached.</p>
+        <p ref={limit} className={styles.hint} tabIndex={-1}>
+          The limit of {maxEntries} entries is reached.
+        </p>
       ) : (
         <div className={styles.add}>
           <input

@@ -46,6 +46,12 @@ export function VariantsField() {
 
   function addOption() {
     change({ options: [...options, ''], rows: rows.map(row => ({ ...row, values: [...row.values, ''] })) })
+    // After the last possible option the button is gone, and the new option is at its place.
+    restoreFocus({
+      get current() {
+        return optionList.current?.querySelector<HTMLElement>(':scope > :last-child input') ?? null
+      },
+    })
   }
   function removeOption(at: number) {
     const left = options.toSpliced(at, 1)

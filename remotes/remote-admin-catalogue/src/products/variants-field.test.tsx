@@ -129,3 +129,12 @@ test('removing a variant or an option keeps the focus near it', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(button('Add variants')))
 })
+
+test('the last possible option takes the focus, because its button is gone', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await user.click(await screen.findByRole('button', { name: 'Add variants' }))
+  await user.click(screen.getByRole('button', { name: 'Add option' }))
+  await user.click(screen.getByRole('button', { name: 'Add option' }))
+  expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Option 3 name')))
+})
