@@ -54,11 +54,12 @@ function isFresh({ savedAt }: Draft<unknown>): boolean {
   return Date.now() - Date.parse(savedAt) < LIFETIME
 }
 
-/** Set once this page has started to remove expired drafts. */
-let expiredRemoval: Promise<void> | undefined
+let isCleared = false
 
-/** Removes the expired drafts of all owners and records, because most of them are never opened again. */
+/** Removes the expired drafts of all owners and records once per page, because most of them are never opened again. */
 async function removeExpired(): Promise<void> {
+  if (isCleared) return
+  isCleared = true
   for (const [key, draft] of await entries<string, Draft<unknown>>(store()))
     if (!isFresh(draft) && !(await isOpenElsewhere(key))) await del(key, store())
 }
@@ -66,7 +67,7 @@ async function removeExpired(): Promise<void> {
 /** Finds a draft. Returns null if there is none, if another tab edits it, or if the store fails. */
 export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubject): Promise<Draft<T> | null> {
   if (!owner) return null
-  expiredRemoval ??= removeExpired().catch(() => {})
+  removeExpired().catch(() => {})
   try {
     const draft = await get<Draft<T>>(draftKey(owner, subject), store())
     if (!draft && owner.businessId) return findDraft(withoutId(owner), subject)

@@ -7,7 +7,7 @@ import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { orNotFound } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import type { Files } from '../../core/storage/files.ts'
-import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
+import { type ImageSent, isSentAgain, takeImages } from '../../core/storage/form-images.ts'
 import { type BusinessRow, findOwnBusiness, type ProfileColumns, updateBusiness } from './businesses.repository.ts'
 import { toOwnerDetails } from './profile.ts'
 
@@ -66,13 +66,26 @@ export function saveProfile(
     const row = await ownBusiness(tenant, 'lock')
     const current = toOwnerDetails(row)
     const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
-    if (decideSave(current, given, updatedAt, errors.profileChanged) === 'saved')
+    const sentLogo = form.logo === undefined ? undefined : form.logo === '' ? [] : [form.logo]
+    const lists = [
+      ['logo', sentLogo, [row.logo].filter(Boolean)],
+      ['banners', form.banners, row.banners],
+      ['images', form.images, row.images],
+    ] as const
+    // A repeated save needs new addresses for its pictures.
+    let isAgain = false
+    for (const [name, images, names] of lists) {
+      if (!images || !(await isSentAgain(tenant, images, names))) continue
+      given[name] = current[name]
+      isAgain = true
+    }
+    if (decideSave(current, given, updatedAt, errors.profileChanged) === 'saved' && !isAgain)
       return { ...noUploads, updatedAt: current.updatedAt }
     const editedAt = nextEdit(row.edited_at)
     const stored = [row.logo, ...row.banners, ...row.images]
     const take = async (category: 'logo' | 'homeBanners' | 'aboutUsBanners', sent: ImageSent[] | undefined) =>
       sent ? takeImages(tenant, files, category, sent, stored) : { names: undefined, preSigned: [] }
-    const logo = await take('logo', form.logo === undefined ? undefined : form.logo === '' ? [] : [form.logo])
+    const logo = await take('logo', sentLogo)
     const banners = await take('homeBanners', form.banners)
     const images = await take('aboutUsBanners', form.images)
     await updateBusiness(tenant, {

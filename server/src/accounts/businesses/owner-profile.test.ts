@@ -67,6 +67,14 @@ describeOnBothDatabases('own profile', server => {
     expect(again).toMatchObject({ status: 200, payload: { updatedAt: now.updatedAt, logoPreSignedUrl: null } })
     const file = { name: 'new.jpg', type: 'image/jpeg', size: 1000 }
     expect((await update({ address: now.address, banners: [file], updatedAt: first })).status).toBe(409)
+    const withPictures = { logo: file, banners: [file], updatedAt: now.updatedAt }
+    await update(withPictures)
+    const repeated = await update(withPictures)
+    expect(repeated).toMatchObject({
+      status: 200,
+      payload: { logoPreSignedUrl: { image: 'new.jpg' }, newHomeBannersPreSignedUrls: [{ image: 'new.jpg' }] },
+    })
+    now.updatedAt = repeated.payload.updatedAt
 
     // Looks and switches are no edit; a save that names no version wins.
     await call('user', 'updateTheme', { template: 'template1', theme: 'theme2' }, shop.token)

@@ -12,7 +12,7 @@ import { DomainError, orNotFound } from '../../core/domain-error.ts'
 import { type Created, createdEarlier, decideSave, nextEdit, type Saved } from '../../core/edits.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { Files } from '../../core/storage/files.ts'
-import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
+import { type ImageSent, isSentAgain, takeImages } from '../../core/storage/form-images.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { fitPrice, fitVariants } from './price.ts'
 import { toOwnerProduct } from './product.row.ts'
@@ -122,13 +122,12 @@ export function updateOwnProduct(
     const current = toOwnerProduct(row, await ownBusiness(tenant))
     // An editor that does not know variants keeps them, and with them price and stock.
     if (form.variants === undefined) form.variants = current.variants
-    const decision = decideSave(
-      current,
-      fieldsOf(form, form.images, current.currency),
-      updatedAt,
-      errors.productChanged,
-    )
-    if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
+    // A repeated save needs new addresses for its pictures.
+    const isAgain = await isSentAgain(tenant, form.images, row.images)
+    const fields = fieldsOf(form, isAgain ? row.images : form.images, current.currency)
+    const decision = decideSave(current, fields, updatedAt, errors.productChanged)
+    if (decision === 'saved' && !isAgain)
+      return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
     const editedAt = nextEdit(row.edited_at)
     const { names, preSigned } = await takeImages(tenant, files, 'products', form.images, row.images)
     await updateProduct(tenant, _id, fieldsOf(form, names, current.currency), editedAt)

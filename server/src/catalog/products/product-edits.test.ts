@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { calls } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { listNotifications } from '../../notifications/list-notifications.testing.ts'
 import { makeProduct } from './make-products.testing.ts'
@@ -66,6 +67,18 @@ describeOnBothDatabases('two editors of one product', server => {
     const again = await save({ productName: 'Mine', updatedAt })
     expect(again).toMatchObject({ status: 200, payload: first.payload })
     expect(await listNotifications(server().database, shop)).toHaveLength(1)
+  })
+
+  test('a repeated save with a new picture gets a new upload address, unless the picture was uploaded meanwhile', async () => {
+    const { updatedAt, save, fetched } = await start()
+    const images = [{ name: 'mug.jpg', type: 'image/jpeg', size: 1000 }]
+    await save({ productName: 'Mine', updatedAt, images })
+    const again = await save({ productName: 'Mine', updatedAt, images })
+    expect(again).toMatchObject({ status: 200, payload: { newProductImagesPreSignedUrls: [{ image: 'mug.jpg' }] } })
+    expect((await fetched()).updatedAt).toBe(again.payload.updatedAt)
+    expect(await save({ productName: 'Yours', updatedAt, images })).toMatchObject({ status: 409 })
+    await uploadPicture(again.payload.newProductImagesPreSignedUrls[0].url, await drawPicture())
+    expect(await save({ productName: 'Mine', updatedAt, images })).toMatchObject({ status: 409 })
   })
 
   test('a version that is no time is 400', async () => {

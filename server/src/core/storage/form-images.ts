@@ -2,7 +2,7 @@ import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
-import { keepFiles } from './files.repository.ts'
+import { findFiles, keepFiles } from './files.repository.ts'
 import type { FileCategory, Files, NewUpload } from './files.ts'
 import { endings, type ImageType, isFileName } from './storage.ts'
 
@@ -22,6 +22,19 @@ function uploadOf(image: ImageSent): NewUpload {
   const type = typesByEnding.get(image.slice(image.lastIndexOf('.') + 1).toLowerCase())
   if (!type) throw new DomainError('invalid', errors.notAnImage)
   return { type }
+}
+
+/**
+ * Whether the stored names are of an earlier save of these images whose answer was lost: none of the new ones has been uploaded
+ * since, because nobody got their addresses.
+ */
+export async function isSentAgain(tenant: Tenant, sent: readonly ImageSent[], stored: readonly string[]) {
+  const fresh = stored.filter((name, at) => name !== sent[at])
+  const isOtherFile = (image: ImageSent, at: number) =>
+    typeof image === 'string' && isFileName(image) && image !== stored[at]
+  if (sent.length !== stored.length || fresh.length === 0 || sent.some(isOtherFile)) return false
+  const known = await findFiles(tenant, fresh)
+  return known.length === fresh.length && known.every(({ state }) => state === 'pending')
 }
 
 /**
