@@ -132,10 +132,12 @@ test('the document holds its styles, and its scripts in a template that starts n
   )
 })
 
-test('the action of a posted form has a longer timeout than a loader', async () => {
+test('the action of a posted form, and the loaders after it, have a longer timeout than other loaders', async () => {
   const { status, html } = await answerOf('POST', { loader: () => '', action: () => after(3000, 'sent') })
   expect(status).toBe(200)
   expect(html).toContain('sent')
+  const refused = await answerOf('POST', { loader: () => after(3000, 'the form'), action: () => 'a wrong number' })
+  expect(refused.html?.replaceAll('<!-- -->', '')).toContain('the form a wrong number')
   const { location } = await answerOf('POST', { action: () => after(3000, redirect('/any?sent')) })
   expect(location).toBe('/any?sent')
 })

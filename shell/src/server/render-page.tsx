@@ -23,24 +23,25 @@ import { completeDocument } from './document-parts.ts'
 
 /** Milliseconds that a loader may take on the server. */
 const LOADER_TIMEOUT = 1000
-/** Milliseconds that the action of a posted form may take. The API answers writes within 3 s. */
-const ACTION_TIMEOUT = 3500
+/** Milliseconds that the action of a posted form and the loaders after it may take each. The API answers writes within 3 s. */
+const FORM_TIMEOUT = 3500
 
 /**
  * Runs a page's loaders, or its action, with a timeout each. A timeout fails that one route: aborting the whole query would
  * leave no page, not even its frame.
  */
-const withTimeouts: DataStrategyFunction = async ({ request, matches }) => {
-  const timeout = request.method === 'POST' ? ACTION_TIMEOUT : LOADER_TIMEOUT
-  const results = matches
-    .filter(({ shouldLoad }) => shouldLoad)
-    .map(async match => {
-      const { id } = match.route
-      const limited = async (handler: () => unknown) =>
-        timeLimit(Promise.resolve(handler()), timeout, `${id} took longer than ${timeout} ms`)
-      return [id, await match.resolve(limited)] as const
-    })
-  return Object.fromEntries(await Promise.all(results))
+function withTimeout(timeout: number): DataStrategyFunction {
+  return async ({ matches }) => {
+    const results = matches
+      .filter(({ shouldLoad }) => shouldLoad)
+      .map(async match => {
+        const { id } = match.route
+        const limited = async (handler: () => unknown) =>
+          timeLimit(Promise.resolve(handler()), timeout, `${id} took longer than ${timeout} ms`)
+        return [id, await match.resolve(limited)] as const
+      })
+    return Object.fromEntries(await Promise.all(results))
+  }
 }
 
 /**
@@ -106,7 +107,9 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const routes = siteRoutes({ site: session.site, set: page.set, loaded, AdminPending: AdminFrame })
   const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
 
-  const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy: withTimeouts })
+  // A loader that fails after an action would take what was typed: the form shows it again only in a whole page.
+  const dataStrategy = withTimeout(request.method === 'POST' ? FORM_TIMEOUT : LOADER_TIMEOUT)
+  const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy })
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
   }
