@@ -206,3 +206,18 @@ test('a build that was changed in transit is not evaluated', async () => {
   Object.assign(changed.job.modules[0]?.release ?? {}, { uniqueName: 'changed', integrity: 'sha384-other' })
   expect(await pool.render(changed)).toMatchObject({ type: 'unloadable', uniqueName: 'changed', isTemporary: false })
 })
+
+test('a release whose build could not be loaded has not run, so it shares no worker yet', async () => {
+  const late = (path: string, release: object) => {
+    const one = task('moody', path)
+    Object.assign(one.job.modules[0]?.release ?? {}, { uniqueName: 'late', ...release })
+    return one
+  }
+  for (let times = 0; times < 3; times += 1)
+    expect(await pool.render(late('/', { integrity: 'sha384-other' }))).toMatchObject({ type: 'unloadable' })
+  await prove('good')
+  const beside = Array.from({ length: 6 }, () => task('good', '/', 'POST'))
+  const [looped, ...others] = await Promise.all([late('/loop', {}), ...beside].map(one => pool.render(one)))
+  expect(looped?.type).toBe('killed-worker')
+  expect(others.map(({ type }) => type)).toEqual(Array(6).fill('page'))
+}, 30_000)

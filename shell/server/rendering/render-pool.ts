@@ -154,9 +154,9 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     worker.retire()
   }
 
-  function handleEnd(task: QueuedTask, worker: RenderWorker, heapBytes: number) {
+  function handleEnd(task: QueuedTask, worker: RenderWorker, heapBytes: number, hasRun: boolean) {
     for (const release of releasesOf(task))
-      if (!isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
+      if (hasRun && !isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
     if (heapBytes > MAX_HEAP_BYTES) recycle(worker)
     if (worker === workers[size]) {
       clearTimeout(trialTimer)
@@ -191,8 +191,11 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     const isAlone = worker === workers[size]
     let failedParts = 0
     let isWhole = true
+    let hasRun = false
     worker.render(task, {
       rendered(result) {
+        // A release whose build could not be loaded has not run.
+        hasRun = result.type !== 'unloadable'
         if (result.type !== 'page') return task.resolve(result)
         task.resolve({ ...result, failedParts, isWhole, isShared: result.isShared && isWhole })
       },
@@ -203,7 +206,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
       },
       ended(heapBytes) {
         running.delete(task)
-        handleEnd(task, worker, heapBytes)
+        handleEnd(task, worker, heapBytes, hasRun)
       },
       exited(reason) {
         running.delete(task)
