@@ -8,7 +8,7 @@ import type { Services } from '../../core/services/services.ts'
 import { createPictureDecoder } from '../../core/storage/picture-decoder.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { findPicture, recordPicture } from './imports.repository.ts'
-import { isAddress, type PictureSource, pictureKey } from './pictures.ts'
+import { isAddress, type PictureSource, sourceKey } from './pictures.ts'
 
 /** Apart from the decoder of uploads, which must not wait for imports. */
 const decodeImported = createPictureDecoder(true)
@@ -69,7 +69,7 @@ export async function takePictures(
       return stored
     }
     const fetch = isAddress(src) ? source.fetch : null
-    const key = pictureKey(src)
+    const key = sourceKey(src)
     const bytes = (key && (await source.read(key))) || (await fetch?.(src).catch(refused))
     if (!bytes) {
       if (!fetch)

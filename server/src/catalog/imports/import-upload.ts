@@ -9,7 +9,7 @@ import { DomainError } from '../../core/domain-error.ts'
 import { jsonIn } from '../../core/json.ts'
 import { newFileName, type Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-text.ts'
-import { isPictureName, PICTURE_FILE_LIMIT, pictureKey } from './pictures.ts'
+import { fileKey, isPictureName, PICTURE_FILE_LIMIT } from './pictures.ts'
 import { picturesOfZip } from './pictures-zip.ts'
 import { type ByteLimit, byteLimit, createPace, discard, spool } from './spool.ts'
 
@@ -87,9 +87,9 @@ export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportP
     await storage.write(name, bytes, 'application/octet-stream')
     return name
   }
-  const isNew = (name: string) => !upload.pictures.has(pictureKey(name))
+  const isNew = (name: string) => !upload.pictures.has(fileKey(name))
   const storePicture = async (name: string, bytes: Buffer) => {
-    if (isNew(name)) upload.pictures.set(pictureKey(name), await store(bytes))
+    if (isNew(name)) upload.pictures.set(fileKey(name), await store(bytes))
   }
   const spend = createBudget()
   const ofForm = byteLimit(bodyLimits.importBytes)

@@ -6,7 +6,7 @@ import type { FetchLimits, GuardedFetch } from '../../core/fetch/guarded-fetch.t
 
 /** Where an import finds its pictures. */
 export type PictureSource = {
-  /** The bytes of the picture with this key (see `pictureKey`), or null if it was not uploaded. */
+  /** The bytes of the picture with this key (see `fileKey`), or null if it was not uploaded. */
   read: (key: string) => Promise<Buffer | null>
   /** Fetches an address; null: addresses are not fetched. @throws DomainError with the reason */
   fetch: ((address: string) => Promise<Buffer>) | null
@@ -19,19 +19,16 @@ export const PICTURE_FILE_LIMIT = 40_000_000
 const pictureEnding = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
 
 /**
- * A name or an address without its query and fragment. An expression that ends with `$` would take time in proportion to the
- * square of the length.
+ * An `Image Src` without a query and fragment. The name of a file may contain their signs: `Bowl #1.jpg`. An expression that
+ * ends with `$` would take time in proportion to the square of the length.
  */
-export function withoutQuery(name: string): string {
-  return name.split(/[?#]/, 1)[0] ?? ''
+function pathOf(src: string): string {
+  return isAddress(src) || !pictureEnding.test(src) ? (src.split(/[?#]/, 1)[0] ?? '') : src
 }
 
-/**
- * The key that matches an `Image Src` with a file: the last part of the path, decoded and in lower case. So an address
- * matches the file that was downloaded from it.
- */
-export function pictureKey(name: string): string {
-  const path = withoutQuery(name).replaceAll('\\', '/')
+/** The key of a file: the last part of its path, decoded and in lower case. */
+export function fileKey(name: string): string {
+  const path = name.replaceAll('\\', '/')
   const last = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(last).normalize('NFC').toLowerCase()
@@ -40,9 +37,19 @@ export function pictureKey(name: string): string {
   }
 }
 
+/** The key of the file that an `Image Src` names. So an address matches the file that was downloaded from it. */
+export function sourceKey(src: string): string {
+  return fileKey(pathOf(src))
+}
+
 /** Whether an `Image Src` is an address, not the name of a file. */
 export function isAddress(src: string): boolean {
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)
+}
+
+/** Whether an `Image Src` is the name or the address of a picture. */
+export function isPictureSource(src: string): boolean {
+  return isPictureName(pathOf(src))
 }
 
 /** True for a file of a folder or archive with the extension of a picture that is not hidden. */
@@ -53,7 +60,7 @@ export function isPictureName(name: string): boolean {
 /** The pictures of a folder and its subfolders, by file name. */
 export async function picturesOfFolder(folder: string): Promise<PictureSource> {
   const names = await readdir(folder, { recursive: true })
-  const files = new Map(names.filter(isPictureName).map(name => [pictureKey(name), join(folder, name)]))
+  const files = new Map(names.filter(isPictureName).map(name => [fileKey(name), join(folder, name)]))
   return {
     fetch: null,
     async read(key) {

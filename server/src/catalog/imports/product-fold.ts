@@ -6,7 +6,7 @@ import { specificationLine } from '@showcase/contract/pasted'
 import { fit, isNo, readTexts, splitList } from './cell-values.ts'
 import { cleanText, htmlToPlain, wordPressToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
-import { isPictureName, withoutQuery } from './pictures.ts'
+import { isPictureSource } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
 
@@ -70,8 +70,7 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
 function sourcesIn(cell: string): string[] {
   if (!cell) return []
   const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
-  const looksLike = (part: string) => isPictureName(withoutQuery(part))
-  return parts.length > 1 && (parts.every(looksLike) || parts.every(isHttpUrl)) ? parts : [cell]
+  return parts.length > 1 && (parts.every(isPictureSource) || parts.every(isHttpUrl)) ? parts : [cell]
 }
 
 /** The pictures of a product's lines, ordered by position and without repeats. More than the limit are reported. */
