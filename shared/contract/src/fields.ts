@@ -5,6 +5,7 @@ import { isId, nilId } from './ids.ts'
 import { imageLimits, leadLimits, listLimits, pageLimits, textLimits, visitLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { isOwnPath } from './own-path.ts'
+import { singleLine } from './pasted.ts'
 import { storedPhone } from './phone.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
 
@@ -33,18 +34,8 @@ function optionalBy<T extends z.ZodType>(reader: (value: unknown) => unknown, sc
   return readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
 }
 
-/** Characters that change the direction of the text after them: a text with one could disguise what follows it. */
-const directions = /[\u202A-\u202E\u2066-\u2069]/g
-
-/** Cleans a text of one line: control characters could break headers and databases, and lone surrogates are no text. */
 export function oneLine(value: unknown) {
-  return typeof value === 'string'
-    ? value
-        .toWellFormed()
-        .replace(directions, '')
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
-    : (value ?? undefined)
+  return typeof value === 'string' ? singleLine(value) : (value ?? undefined)
 }
 
 function lines(value: unknown) {

@@ -1,4 +1,4 @@
-/** Texts from spreadsheets, documents and other scripts, in the editor and in imports. This module does not import zod. */
+/** Texts from spreadsheets, documents and other scripts, in requests, the editor and imports. This module does not import zod. */
 
 const digit = /\p{Nd}/u
 
@@ -19,4 +19,16 @@ export function specificationLine(text: string): string {
     .trim()
     .replace(/\s*:?\s*\t\s*/, ': ')
     .replace(/\s*\t\s*/g, ' ')
+}
+
+/** Characters that change the direction of the text after them: a text with one could disguise what follows it. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Cleans a text of one line: control characters could break headers and databases, and lone surrogates are no text. */
+export function singleLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(directions, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
 }

@@ -57,6 +57,37 @@ describeOnBothDatabases('imports of hostile files', server => {
     expect(cup.payload.product.variants.rows[0].values).toEqual(['a'.repeat(99)])
   })
 
+  test('texts are cleaned as in the editor: marks of direction and line breaks do not stay in texts of one line', async () => {
+    const shop = await makeBusiness(server().database)
+    const columns = 'Handle,Title,Body (HTML),Vendor,Type,Tags,Variant SKU,Option1 Name,Option1 Value'
+    const cells = [
+      'Mu\u202Eg\nblue',
+      'Holds\n\u2067tea\u2069',
+      'A\tB',
+      'Cu\u2066ps\r\nnew',
+      'x\ny, \u202Dz',
+      'M\t1',
+      'Si\nze',
+      'S\u202E',
+    ]
+    await run(shop, `${columns}\nmug,${cells.map(cell => `"${cell}"`).join(',')}`)
+    const [{ _id: id }] = (await server().call('products', 'fetchAll', {}, shop.token)).payload.products
+    const imported = (await server().call('products', 'fetch', { id }, shop.token)).payload.product
+    expect(imported).toMatchObject({
+      productName: 'Mug blue',
+      description: 'Holds\n\u2067tea\u2069',
+      category: 'Cups new',
+      tags: ['x y', 'z'],
+      itemNo: 'M 1',
+      specifications: ['Vendor: A B'],
+      variants: { options: ['Si ze'], rows: [{ values: ['S'], itemNo: 'M 1' }] },
+    })
+    const { productName, description, category, tags, itemNo } = imported
+    await server().call('products', 'update', { id, productName, description, category, tags, itemNo }, shop.token)
+    const saved = (await server().call('products', 'fetch', { id }, shop.token)).payload.product
+    expect(saved).toMatchObject({ productName, description, category, tags, itemNo })
+  })
+
   /** Queues an import whose last attempt ended the server. @returns the id, and a promise that ends when its file is removed */
   const queueLastAttempt = async (shop: TestBusiness, state: 'waiting' | 'done') => {
     const { database, config } = server()

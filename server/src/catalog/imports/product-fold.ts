@@ -122,7 +122,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     line,
     handle,
     productName,
-    itemNo: fit(cleanText(figures.itemNo), textLimits.sku, line, columnOf('sku'), problems),
+    itemNo: fit(figures.itemNo, textLimits.sku, line, columnOf('sku'), problems),
     description: descriptionOf(first, productName, problems),
     category: fit(categoryOf(first), textLimits.category, line, columnOf('type'), problems),
     tags: tagsOf(first, problems),

@@ -1,4 +1,5 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
+import { singleLine } from '@showcase/contract/pasted'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
 import { isMeasure, useOf, type WooField, wooFields } from './woocommerce-columns.ts'
 
@@ -10,7 +11,7 @@ export type ProductRow = {
   line: number
   /** Whether the file has a column for the field. */
   has: (field: Field) => boolean
-  /** The cell of a field; `''` if the file has no such column. */
+  /** The cell of a field, cleaned like a field of the API; `''` if the file has no such column. */
   cell: (field: Field) => string
   /** The cells of a field that may have several columns. */
   cells: (field: Field) => string[]
@@ -33,6 +34,9 @@ export function columnOf(field: Field): string {
 export function isVariation({ cell }: ProductRow): boolean {
   return /\bvariation\b/i.test(cell('kind'))
 }
+
+/** Fields that may have several lines. The others are texts of one line, as in the API. */
+const longFields = new Set<Field>(['body', 'shortDescription', 'description', 'specifications', 'disclaimers'])
 
 /** The place of the columns of this meaning, by the number in their name: `Attribute 2 name`. */
 function numbered({ columns }: CsvFile, places: readonly number[] = []): Map<string, number> {
@@ -69,13 +73,16 @@ export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): Produ
     return {
       line,
       has,
-      cell: field => all(field)[0] ?? '',
+      cell: field => {
+        const text = all(field)[0] ?? ''
+        return longFields.has(field) ? text : singleLine(text)
+      },
       cells: all,
       extras: extraPlaces.flatMap(at => (cells[at] ? [`${file.columns[at]}: ${cells[at]}`] : [])),
       attributes: () =>
         attributeValues.flatMap(([number, at]) => {
-          const name = cells[attributeNames.get(number) ?? -1] ?? ''
-          return name ? [{ name, values: cells[at] ?? '' }] : []
+          const name = singleLine(cells[attributeNames.get(number) ?? -1] ?? '')
+          return name ? [{ name, values: singleLine(cells[at] ?? '') }] : []
         }),
     }
   })

@@ -3,7 +3,6 @@ import type { ImportField } from '@showcase/contract/import-fields'
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { type VariantTable, variantTotals } from '@showcase/contract/variants'
 import { fit, isNo, readNumber, splitList } from './cell-values.ts'
-import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type Field, isVariation, type ProductRow } from './product-rows.ts'
 
@@ -111,7 +110,7 @@ function tableOf(lines: Line[], names: string[], problems: ImportProblem[]): Var
     else if (rows.size === listLimits.variants)
       problems.push({ line, field, reason: `A product can have ${listLimits.variants} variants at most.` })
     else {
-      const itemNo = fit(cleanText(sku), textLimits.sku, line, columnOf('sku'), problems)
+      const itemNo = fit(sku, textLimits.sku, line, columnOf('sku'), problems)
       rows.set(key, { values, pricePerUnit: price, itemNo, totalUnits: units })
     }
   }
