@@ -1,6 +1,5 @@
 import { cut } from '@showcase/contract/cut'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
-import { cleanText } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import type { CsvFile } from './product-csv.ts'
 import { foldProduct } from './product-fold.ts'
@@ -9,10 +8,12 @@ import { columnOf, isVariation, type ProductRow, rowsOf } from './product-rows.t
 /** Longest handle: Shopify's own limit. Characters. */
 const HANDLE_LIMIT = 255
 
+function plain(text: string) {
+  return text.normalize('NFKC').toLowerCase()
+}
+
 function slug(text: string) {
-  return cleanText(text)
-    .normalize('NFKC')
-    .toLowerCase()
+  return plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 }
@@ -20,6 +21,11 @@ function slug(text: string) {
 /** Whether a line needs a handle. WooCommerce takes files without its ids. */
 function needsHandle({ has, cell }: ProductRow): boolean {
   return has('handle') && (!has('kind') || cell('handle') !== '')
+}
+
+/** The item number, or else the name: it identifies a product without a handle. */
+function nameOf({ cell }: ProductRow): string {
+  return cell('sku') || cell('title')
 }
 
 /** Without a handle, products are identified by item number or name, so that a repeated import finds them. */
@@ -39,13 +45,18 @@ function problemOf(row: ProductRow, handle: string, first: ProductRow | undefine
   if (needsHandle(row)) return handle ? null : problem('handle', 'A product needs a handle.')
   if (!handle) return problem('title', 'Product Name required!')
   if (!first) return null
+  const [field, same] = row.cell('sku') ? (['sku', 'SKU'] as const) : (['title', 'name'] as const)
+  const [own, other] = [nameOf(row), nameOf(first)]
+  if (plain(own) !== plain(other)) {
+    const found = `Line ${first.line} has the ${same} “${cut(other, 40)}”`
+    return problem(field, `${found}, which differs only in punctuation. Change one of them, or add a Handle column.`)
+  }
   const differs = (field: 'title' | 'type') => {
     const [own, other] = [row, first].map(({ cell }) => cell(field).toLowerCase())
     return own !== '' && own !== other
   }
   const difference = differs('title') ? 'name' : differs('type') ? 'category' : null
   if (!difference) return null
-  const [field, same] = row.cell('sku') ? (['sku', 'SKU'] as const) : (['title', 'name'] as const)
   return problem(
     field,
     `Line ${first.line} has the same ${same}, but another ${difference}. Give each product its own SKU.`,

@@ -1,28 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import { readNumber } from './cell-values.ts'
-import { foldFile } from './fold-file.ts'
-import { createProblemList } from './imported-product.ts'
-import { readCsv, UnreadableCsv } from './product-csv.ts'
-import { meaningsFor } from './product-rows.ts'
+import { foldBytes, foldText } from './fold-text.testing.ts'
+import { UnreadableCsv } from './product-csv.ts'
 import { realData } from './real-data.testing.ts'
 
 const header =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position'
-
-async function foldBytes(bytes: Uint8Array, chosen: ColumnMeaning[] | null = null) {
-  const file = await readCsv(bytes)
-  const folded = foldFile(file, meaningsFor(file, chosen))
-  const problems = createProblemList(1_000)
-  const products = [...folded.products(folded.problems)].filter(product => product !== null)
-  problems.add(folded.problems)
-  return { products, failed: folded.total - products.length, problems: problems.first() }
-}
-
-function foldText(text: string, chosen?: ColumnMeaning[]) {
-  return foldBytes(Buffer.from(text), chosen)
-}
 
 function fold(...lines: string[]) {
   return foldText([header, ...lines].join('\n'))
@@ -196,48 +180,6 @@ describe('a product file in the layout that Shopify exports', () => {
         images: [{ src: 'a.jpg' }, { src: 'b.png' }],
       },
       { handle: 'bowl', productName: 'Bowl', pricePerUnit: 1299.5, category: 'Other' },
-    ])
-  })
-
-  test('without handles, lines of one SKU or name that are other products are reported, not combined', async () => {
-    const { products, failed, problems } = await foldText(
-      [
-        'Name,SKU,Category,Price,Stock,Description',
-        'Red mug,M-1,Mugs,100,5,x',
-        'Blue bowl,M-1,Bowls,200,6,x',
-        'Tray,,Kitchen,10,1,x',
-        'Tray,,Office,20,2,x',
-        'Cup,10.5,Mugs,1,1,x',
-        'Pot,10-5,Mugs,2,2,x',
-        'red mug,M-1,,,,',
-        '🏺,,Mugs,9,9,x',
-      ].join('\n'),
-    )
-    expect(
-      products.map(({ productName, pricePerUnit, totalUnits }) => [productName, pricePerUnit, totalUnits]),
-    ).toEqual([
-      ['Red mug', 100, 5],
-      ['Tray', 10, 1],
-      ['Cup', 1, 1],
-      ['🏺', 9, 9],
-    ])
-    expect(failed).toBe(3)
-    expect(problems).toEqual([
-      {
-        line: 3,
-        field: 'Variant SKU',
-        reason: 'Line 2 has the same SKU, but another name. Give each product its own SKU.',
-      },
-      {
-        line: 5,
-        field: 'Title',
-        reason: 'Line 4 has the same name, but another category. Give each product its own SKU.',
-      },
-      {
-        line: 7,
-        field: 'Variant SKU',
-        reason: 'Line 6 has the same SKU, but another name. Give each product its own SKU.',
-      },
     ])
   })
 
