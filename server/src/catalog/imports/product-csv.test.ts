@@ -25,3 +25,18 @@ test.each(['\r', '\r\n'])('separators are counted in each line of a file whose l
   const wide = { message: 'This line has more than 256 columns.', line: 70_002 }
   await expect(readCsv(Buffer.from(`${text}${end}${',x'.repeat(200_001)}`))).rejects.toMatchObject(wide)
 })
+
+test.each([
+  ['LF', '\n'],
+  ['CR LF', '\r\n'],
+  ['CR', '\r'],
+])('records begin on the lines that an editor shows if cells contain %s', async (_ends, end) => {
+  const record = (name: string) => `"${[name, 'x', 'y'].join(end)}",1`
+  const lines = (text: string) => readCsv(Buffer.from(text)).then(({ records }) => records.map(({ line }) => line))
+  const text = ['Title,Price', ...['Cup', 'Jug', 'Bowl'].map(record)].join(end)
+  expect(await lines(text)).toEqual([2, 5, 8])
+  // With this header, some of the chunks that are read end between CR and LF.
+  const many = Array.from({ length: 30_000 }, () => record('Cup'))
+  expect((await lines(['Title,Cost', ...many].join(end))).at(-1)).toBe(3 * 30_000 - 1)
+  await expect(lines(`${text}${end}"x`)).rejects.toMatchObject({ line: 11 })
+})

@@ -52,21 +52,29 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
+/** The text in chunks. Every line ends with `\n`: the parser counts the CR LF of a cell as two lines. */
 function* decoded(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes))
+  let held = ''
+  const next = (text: string) => {
+    const whole = held + text
+    // The LF that belongs to it may follow.
+    held = text !== '' && whole.endsWith('\r') ? '\r' : ''
+    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n')
+  }
   for (let at = 0; at < bytes.length; at += CHUNK)
-    yield decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
-  yield decoder.decode()
+    yield next(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }))
+  yield next(decoder.decode())
 }
 
 /** The line that names the separator for Excel, before the header. */
-const separatorLine = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i
+const separatorLine = /^"?sep=([,;\t])"?\n/i
 
 /** The separator that the file names, or else comma, semicolon or tab: whichever the header line contains most often. */
 function delimiterOf(text: string): string {
   const named = separatorLine.exec(text)?.[1]
   if (named) return named
-  const header = text.slice(0, text.search(/[\r\n]|$/))
+  const header = text.slice(0, text.search(/\n|$/))
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
@@ -75,14 +83,12 @@ function delimiterOf(text: string): string {
 function delimiterGuard(delimiter: string): (chunk: string) => void {
   let count = 0
   let line = 1
-  let last = ''
   return chunk => {
     for (const char of chunk) {
-      if (char === '\n' || char === '\r') {
+      if (char === '\n') {
         count = 0
-        if (last !== '\r' || char === '\r') line += 1
+        line += 1
       } else if (char === delimiter && ++count > DELIMITERS_PER_LINE) throw tooManyColumns(line)
-      last = char
     }
   }
 }
@@ -113,7 +119,7 @@ function collector() {
   }
 
   function add(raw: string[], lastLine: number): void {
-    const breaks = raw.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+    const breaks = raw.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
     const line = lastLine - breaks
     if (raw.length > importLimits.columns) throw tooManyColumns(line)
     if (raw.some(cell => cell.length > importLimits.cellLength))
@@ -165,8 +171,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const { add, file } = collector()
   const parser = parse({
     delimiter,
-    // By default the parser expects the end of the first line after each: a file that several programs wrote would be one record.
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
