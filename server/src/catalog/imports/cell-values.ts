@@ -37,9 +37,15 @@ export function splitList(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** Words of other shops for no, and for a product that visitors do not see. WooCommerce exports a draft as -1. */
+const no =
+  /^(false|no?|0|-1|2|off(line)?|draft|pending( review)?|private|hidden|unlisted|inactive|disabled|unpublished|archived|trash|deleted|discontinued|not (active|published|visible( individually)?))$/i
+
+/**
+ * Words of other shops for no, and for a product that visitors do not see. WooCommerce exports a draft as -1, Magento a disabled
+ * product as 2.
+ */
 export function isNo(text: string): boolean {
-  return /^(false|no?|0|-1|off|draft|private|hidden|inactive|disabled|unpublished|archived)$/i.test(text)
+  return no.test(text)
 }
 
 function listIn(cell: string): string[] | null {

@@ -153,6 +153,20 @@ describe('a product file in the layout that Shopify exports', () => {
   })
 
   test.each([
+    [true, ['', 'active', 'Enabled', 'Published', 'publish', 'Live', 'In stock', 'Out of stock', '1', 'Yes', 'search']],
+    [
+      false,
+      ['draft', 'Archived', 'unlisted', 'Hidden', 'pending', 'Pending Review', 'DISABLED', 'trash', '0', 'No', '2'],
+    ],
+  ])('products are public (%s) by the words for their status of other shops', async (isPublic, words) => {
+    const { products, problems } = await foldText(
+      `Name,Status,Details\n${words.map(word => `${word}!,${word},x`).join('\n')}`,
+    )
+    expect(products.filter(product => product.isPublic === isPublic)).toHaveLength(words.length)
+    expect(problems).toEqual([])
+  })
+
+  test.each([
     ['', 'The file is empty.'],
     ['What,Price\nx,1', 'Choose the column that has the product names.'],
     ['Handle,Title\na,"never closed', 'This line is not valid CSV: check its quotes.'],

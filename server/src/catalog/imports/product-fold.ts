@@ -136,7 +136,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     disclaimers: first.has('disclaimers')
       ? fit(disclaimers, listLimits.disclaimers, line, columnOf('disclaimers'), problems)
       : null,
-    isPublic: !isNo(first.cell('published')) && /^(active|visible|catalog|search)?$/i.test(first.cell('status')),
+    isPublic: !isNo(first.cell('published')) && !isNo(first.cell('status')),
     isPromoted: isYes(first.cell('promoted')),
     images: imagesOf(rows, problems),
   }
