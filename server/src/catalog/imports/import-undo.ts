@@ -62,9 +62,13 @@ export async function workUndo(
   yieldToRequests: Yield,
   isEnding: () => boolean,
 ): Promise<void> {
-  const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
+  const [status, left] = await asTenant(database, businessId, async tenant => [
+    await findImport(tenant, importId),
+    await countTraces(tenant, importId),
+  ])
   if (status?.state !== 'undoing') return
-  const progress = { ...status, problems: [] as ImportStatus['problems'] }
+  // After an interruption, products that stay are read again.
+  const progress = { ...status, done: status.total - left, problems: [] as ImportStatus['problems'] }
   let savedAt = performance.now()
   const traces = allRows<ImportedTrace>(PAGE_SIZE, after =>
     asTenant(database, businessId, tenant => listTraces(tenant, importId, after?.productId ?? nilId, PAGE_SIZE)),
