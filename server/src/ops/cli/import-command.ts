@@ -87,10 +87,8 @@ function runRequest(connection: Connection, request: ImportRequest, onProgress: 
 
 function report({ out }: Terminal, { business, owner }: ImportRequest, status: ImportProgress): void {
   for (const { line, field, reason } of status.problems) out(`line ${line}${field ? `, ${field}` : ''}: ${reason}`)
-  const { created, updated, failed } = status
-  out(
-    `${business}: ${created} created, ${updated} updated, ${failed} failed, ${countOf(status.problems.length, 'problem')}.`,
-  )
+  const { created, updated, failed, problemCount } = status
+  out(`${business}: ${created} created, ${updated} updated, ${failed} failed, ${countOf(problemCount, 'problem')}.`)
   if (owner) out(`If ${business} is new, its owner signs in as ${owner.email} with the password ${owner.password}`)
 }
 
