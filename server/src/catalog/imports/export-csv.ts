@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { type ImportField, importFields } from '@showcase/contract/import-fields'
 import { ZipFile } from 'yazl'
 import { findSessionAcrossTenants } from '../../accounts/auth/sessions.repository.ts'
@@ -11,6 +12,7 @@ import { allRows } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { MINUTE } from '../../core/durations.ts'
 import type { Services } from '../../core/services/services.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import { fitPrice } from '../products/price.ts'
 import { countPictures, countProducts, type ExportedRow, exportedAfter, exportedPictures } from './export.repository.ts'
@@ -50,7 +52,7 @@ function linesOf(row: ExportedRow): Line[] {
     title: row.product_name,
     body,
     type: row.category,
-    tags: row.tags.join(', '),
+    tags: row.tags.map(tag => tag.replaceAll(',', '\\,')).join(', '),
     published: String(row.is_public),
     status: 'active',
     specifications: list(row.specifications),
@@ -174,19 +176,24 @@ export async function productsArchive(services: Services, businessId: string): P
   }
 }
 
-async function openArchive({ database, files }: Services, businessId: string): Promise<Readable> {
-  const zip = new ZipFile()
-  zip.addReadStream(productsCsv(database, businessId), 'products.csv')
-  for (const name of await asTenant(database, businessId, exportedPictures)) {
-    zip.addReadStreamLazy(`images/${name}`, { compress: false }, done => {
-      files.storage.read(name).then(
-        bytes => done(null, Readable.from([bytes ?? Buffer.alloc(0)])),
-        (error: Error) => done(error, Readable.from([])),
-      )
-    })
+/** Adds the pictures that the storage has, one after the other. */
+async function addPictures(zip: ZipFile, storage: Storage, names: string[]): Promise<void> {
+  for (const name of names) {
+    const bytes = await storage.read(name)
+    if (!bytes) continue
+    const stream = Readable.from([bytes])
+    zip.addReadStream(stream, `images/${name}`, { compress: false })
+    await finished(stream)
   }
   zip.end()
+}
+
+async function openArchive({ database, files }: Services, businessId: string): Promise<Readable> {
+  const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
+  zip.addReadStream(productsCsv(database, businessId), 'products.csv')
+  const names = await asTenant(database, businessId, exportedPictures)
+  addPictures(zip, files.storage, names).catch((error: Error) => output.destroy(error))
   return output
 }

@@ -6,6 +6,7 @@ import { waitUntil } from '@showcase/testing/wait-until'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { fromBufferPromise } from 'yauzl'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
@@ -89,7 +90,7 @@ describeOnBothDatabases('export', server => {
       itemNo: '-7',
       description: 'Tall & <b>bold</b>.\nSecond line.\n\nNew paragraph,  two  spaces.\n\n\n\nFar below.',
       category: "Vases > Tall, 'round'",
-      tags: ['blue', 'for home'],
+      tags: ['blue', 'for home', 'red, white'],
       specifications: ['Height: 24 cm', 'a, b; "c" | d', '@home'],
       disclaimer: ['Colors\nmay vary'],
       pricePerUnit: 1299.5,
@@ -145,6 +146,20 @@ describeOnBothDatabases('export', server => {
     const before = await products(shop)
     expect(await bring(shop, zip, csv)).toMatchObject({ created: 0, updated: 5 })
     expect((await products(shop)).map(told)).toEqual(before.map(told))
+  })
+
+  test('a picture that the storage lacks is left out of the archive', async () => {
+    const { database, config } = server()
+    const shop = await makeBusiness(database)
+    const [lost, kept] = [newFileName('image/jpeg'), newFileName('image/jpeg')]
+    await diskStorage(config).write(kept, await picture('#0aa'), 'image/jpeg')
+    for (const name of [lost, kept]) await makePicture(database, shop.businessId, name, 'accepted')
+    await makeProduct(database, shop, { images: [lost, kept] })
+    const { zip } = await download(shop)
+    const archive = await fromBufferPromise(Buffer.from(await zip.arrayBuffer()), { lazyEntries: true })
+    const entries: string[] = []
+    for await (const { fileName } of archive.eachEntry()) entries.push(fileName)
+    expect(entries).toEqual(['products.csv', `images/${kept}`])
   })
 
   test('cells that a spreadsheet would run as a formula begin with an apostrophe', async () => {
