@@ -12,7 +12,7 @@ import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { entryOf, FORMAT_VERSION, type Head, type Manifest, rowsIn, wholeRows } from './format.ts'
-import { mapAhead, storedNames, withRetries } from './objects.ts'
+import { mapAhead, storedAmong, storedNames, withRetries } from './objects.ts'
 import { keptTables, readSequences } from './table-list.ts'
 
 /** Bytes of rows in one entry. */
@@ -80,13 +80,17 @@ async function addFiles(archive: Archive, session: OwnerSession, config: Config)
   return { files, missing }
 }
 
-async function addReleases(archive: Archive, session: OwnerSession, config: Config) {
-  const store = openReleaseStore(config)
-  const missing: string[] = []
-  const releases = await session.query<{ name: string; version: string }>(
+function readReleases(session: OwnerSession): Promise<{ name: string; version: string }[]> {
+  return session.query(
     // Read through JSON, because older schemas do not have the column removed_at.
     `select name, version from remote_versions v where to_jsonb(v) ->> 'removed_at' is null order by 1, 2`,
   )
+}
+
+async function addReleases(archive: Archive, session: OwnerSession, config: Config) {
+  const store = openReleaseStore(config)
+  const missing: string[] = []
+  const releases = await readReleases(session)
   for (const { name, version } of releases) {
     const paths = (await store.list(name, version)).sort()
     // The store throws ServiceGone for a damaged release too. One that does not answer has failed at the list already.
@@ -96,6 +100,21 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
       await archive.add(entryOf.release(name, version, paths[i] ?? ''), bytes)
   }
   return { releases: releases.length - missing.length, missing }
+}
+
+/** Row-level security hides all rows from the tables' owner. This role sees them until the transaction ends. */
+async function seeAllRows(session: OwnerSession): Promise<void> {
+  if (session.kind === 'postgres') await session.query(`set local role ${platformRole}`)
+}
+
+/** Those of the missing files and releases that the database still has. The others were deleted during the backup. */
+async function keptAmong(session: OwnerSession, missing: string[]): Promise<string[]> {
+  await session.query('begin read only')
+  await seeAllRows(session)
+  const releases = (await readReleases(session)).map(({ name, version }) => `${name}/${version}`)
+  const kept = new Set([...releases, ...(await storedAmong(session, missing))])
+  await session.query('commit')
+  return missing.filter(name => kept.has(name))
 }
 
 /**
@@ -111,16 +130,16 @@ export async function backUp(config: Config, to: Writable): Promise<{ head: Head
   try {
     await session.query('begin isolation level repeatable read read only')
     const head = await describe(session, config, madeAt)
-    // Row-level security hides all rows from the tables' owner. This role sees them.
-    if (session.kind === 'postgres') await session.query(`set local role ${platformRole}`)
+    await seeAllRows(session)
     await archive.add(entryOf.head, Buffer.from(`${JSON.stringify(head, null, 2)}\n`))
     const rows = await addRows(archive, session, head)
-    const { files, missing } = await addFiles(archive, session, config)
+    const { files, missing: missingFiles } = await addFiles(archive, session, config)
     const { releases, missing: missingReleases } = await addReleases(archive, session, config)
     await session.query('commit')
+    const missing = await keptAmong(session, [...missingFiles, ...missingReleases])
     let manifest: Manifest | undefined
     await archive.end(totals => {
-      manifest = { rows, files, releases, missing: [...missing, ...missingReleases], ...totals }
+      manifest = { rows, files, releases, missing, ...totals }
       return [entryOf.manifest, `${JSON.stringify(manifest, null, 2)}\n`]
     })
     return { head, manifest: manifest as Manifest }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { fillPlatform } from '../../../testing/fill-platform.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
@@ -8,7 +9,10 @@ import { createDatabaseOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
+import { openOwnerSession } from '../../core/db/open-owner-session.ts'
+import { platformRole } from '../../core/db/scope.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
+import { backUp } from './back-up.ts'
 
 jest.setTimeout(180_000)
 
@@ -101,4 +105,32 @@ test('a backup names a release of which the bucket lacks a file, and saves the r
     out: expect.stringMatching(/ 4 files, 0 releases,/),
     err: expect.stringMatching(/^remote-\S+ is in the database, but missing or unreadable in the storage\.$/),
   })
+})
+
+const testPostgres = databaseKind === 'postgres' ? test : test.skip
+testPostgres('files and releases that are deleted during a backup are not missing', async () => {
+  const running = await newPlatform()
+  expect(await platform(running, 'restore', archive)).toMatchObject({ code: 0 })
+  const config = readConfig(running)
+  /** Removes the files of a release, of the imports and of the pictures; one picture keeps its row. */
+  const deleteMost = async () => {
+    for (const folder of ['files', 'remotes']) removeFolder(join(running.DATA_DIR, folder))
+    const session = await openOwnerSession(config)
+    await session.query(`set role ${platformRole}`)
+    const [kept] = await session.query<{ name: string }>(`delete from import_files; update remote_versions
+      set removed_at = now(); delete from stored_files where name > (select min(name) from stored_files);
+      select name from stored_files`)
+    await session.close()
+    return kept?.name
+  }
+  let kept: Promise<string | undefined> | undefined
+  // The archive begins after the rows of the database were fixed.
+  const to = new Writable({
+    write(_chunk, _encoding, done) {
+      kept ??= deleteMost()
+      kept.then(() => done(), done)
+    },
+  })
+  const { manifest } = await backUp(config, to)
+  expect(manifest).toMatchObject({ files: 0, releases: 0, missing: [await kept] })
 })

@@ -5,17 +5,29 @@ import { ServiceGone } from '../../core/unavailable.ts'
 
 const PAGE_SIZE = 1000
 
-async function* pagedNames(session: OwnerSession, table: string, column: string, condition: string) {
-  const statement = `select distinct ${column} as name from ${table} where ${condition} and ${column} > $1
-    order by 1 limit ${PAGE_SIZE}`
-  const rows = allRows<{ name: string }>(PAGE_SIZE, after => session.query(statement, [after?.name ?? '']))
-  for await (const { name } of rows) yield name
+/** Where the database names stored files: pictures, and the files of queued imports. */
+const sources = [
+  { table: 'stored_files', column: 'name', condition: `state = 'accepted'` },
+  { table: 'import_files', column: 'object', condition: 'true' },
+]
+
+function selectNames({ table, column, condition }: (typeof sources)[number], comparison: string) {
+  return `select distinct ${column} as name from ${table} where ${condition} and ${column} ${comparison}`
 }
 
-/** Names of all stored files: pictures, and the files of queued imports. */
+/** Names of all stored files. */
 export async function* storedNames(session: OwnerSession): AsyncGenerator<string> {
-  yield* pagedNames(session, 'stored_files', 'name', `state = 'accepted'`)
-  yield* pagedNames(session, 'import_files', 'object', 'true')
+  for (const source of sources) {
+    const statement = `${selectNames(source, '> $1')} order by 1 limit ${PAGE_SIZE}`
+    const rows = allRows<{ name: string }>(PAGE_SIZE, after => session.query(statement, [after?.name ?? '']))
+    for await (const { name } of rows) yield name
+  }
+}
+
+/** Those of the names that are stored files. */
+export async function storedAmong(session: OwnerSession, names: readonly string[]): Promise<string[]> {
+  const statement = sources.map(source => selectNames(source, '= any($1)')).join(' union ')
+  return (await session.query<{ name: string }>(statement, [names])).map(({ name }) => name)
 }
 
 /** Retries `work` if a service did not answer, which is likely during a long run. */
