@@ -15,6 +15,8 @@ const fixed = ['NODE_ENV', 'SHOWCASE_VERSION', 'PORT', 'HOST', 'DATA_DIR', 'API_
 /** Folders of a machine without containers. */
 const withoutContainers = ['SHELL_BUILDS', 'DEV_REMOTES']
 
+const prepare = /^ {2}prepare:\n(?: {4}.*\n)+/m.exec(compose)?.[0]
+
 /** Names of the environment that a block of the file lists; NAME_FILE counts as NAME. */
 function namesIn(start: string): string[] {
   const block = compose.slice(compose.indexOf(start) + start.length).split('\n')
@@ -43,9 +45,17 @@ test('each API has its disk and the documents of the operator; the preparing con
     expect(service).toContain(`- ${disk}:/data\n`)
     expect(service).toContain(':/documents:ro\n')
   }
-  const prepare = /^ {2}prepare:\n(?: {4}.*\n)+/m.exec(compose)?.[0]
   expect(prepare).toContain('TMPDIR: /tmp\n')
   expect(prepare).toContain('DOCUMENTS_DIR: ""\n')
+})
+
+test('the preparing container reaches a database and a store elsewhere, as the APIs do', () => {
+  const networksOf = (block = '') => /^ +networks:\n((?: +- \w+\n)+)/m.exec(block)?.[1]?.match(/\w+/g) ?? []
+  const ofApis = networksOf(/^x-server: &server\n(?: {2}.*\n)+/m.exec(compose)?.[0])
+  expect(ofApis).toContain('outward')
+  // Only requests come through the network `calls`.
+  expect(networksOf(prepare)).toEqual(ofApis.filter(name => name !== 'calls'))
+  expect(compose).toMatch(/^ {2}outward:\n {2}\w/m)
 })
 
 test('the secrets are created without installed packages, and the key of releases is the one that the API derives', () => {
