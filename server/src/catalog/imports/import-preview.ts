@@ -6,7 +6,7 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { fitPrice } from '../products/price.ts'
 import { createProblemList, type ImportedProduct, type ImportProblem } from './imported-product.ts'
 import { knownHandles } from './imports.repository.ts'
-import { fileKey, isAddress, sourceKey } from './pictures.ts'
+import { fileKey, isAddress, isPictureName, sourceKey } from './pictures.ts'
 import type { ProductFile } from './product-file.ts'
 import { columnOf, noNames } from './product-rows.ts'
 import { useOf, wooFields } from './woocommerce-columns.ts'
@@ -69,7 +69,7 @@ export async function previewImport(
   const columns = columnsOf(file)
   const { currency } = await asTenant(database, businessId, ownBusiness)
   if (!file.meanings.includes('title')) return { ...nothing, columns, currency, problems: [nameless], problemCount: 1 }
-  const sent = new Set(pictures.map(fileKey))
+  const sent = new Set(pictures.filter(isPictureName).map(fileKey))
   const sample: ImportPreview['sample'] = []
   const handles: string[] = []
   const counts = { pictures: 0, picturesToFetch: 0, picturesMissing: 0 }

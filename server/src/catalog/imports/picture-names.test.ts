@@ -45,4 +45,22 @@ describeOnBothDatabases('names of pictures', server => {
     const { payload } = await upload(shop, csv, [], { pictures: names }, 'previewImport')
     expect(payload).toMatchObject({ pictures: 5, picturesToFetch: 0, picturesMissing: 0 })
   })
+
+  test('the preview counts those that the import takes', async () => {
+    const shop = await makeBusiness(server().database)
+    const sent = ['a.JFIF', 'b.jpe', 'c.bmp', 'd.svg', '._e.jpg']
+    const csv = [columns, ...sent.map(name => `${name},${name},Deep,${name}`)].join('\n')
+    const { payload } = await upload(shop, csv, [], { pictures: JSON.stringify(sent) }, 'previewImport')
+    const missing = sent.slice(2)
+    expect(payload).toMatchObject({ pictures: 5, picturesMissing: missing.length })
+    const bytes = await drawPicture()
+    const status = await run(
+      shop,
+      csv,
+      sent.map(name => ({ name, bytes })),
+    )
+    const reasons = status.problems.map(({ reason }: { reason: string }) => reason)
+    expect(reasons).toEqual(missing.map(name => `${name}: was not uploaded.`))
+    expect((await imagesOf(shop)).filter(images => images.length)).toHaveLength(2)
+  })
 })

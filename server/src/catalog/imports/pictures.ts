@@ -16,7 +16,7 @@ export type PictureSource = {
 export const PICTURE_FILE_LIMIT = 40_000_000
 
 /** File extensions of pictures in a folder or archive. The bytes decide about the actual type. */
-const pictureEnding = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
+const pictureEnding = /\.(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?)$/i
 
 /**
  * An `Image Src` without a query and fragment. The name of a file may contain their signs: `Bowl #1.jpg`. An expression that
