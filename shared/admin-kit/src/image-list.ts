@@ -39,6 +39,8 @@ export interface ImageList {
   aspect: number | null
   /** Whether an image was added, removed, moved or cropped. */
   isChanged: boolean
+  /** Whether the image that will replace the only one is still being recompressed. */
+  isReplacing: boolean
 }
 
 let serial = 0
@@ -76,7 +78,7 @@ export function createImageList(storedNames: readonly string[], rules?: ImageRul
 }
 
 function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules = {}): ImageList {
-  return proxy({ items, isChanged, max: listLimits.productImages, aspect: null, ...rules })
+  return proxy({ items, isChanged, isReplacing: false, max: listLimits.productImages, aspect: null, ...rules })
 }
 
 /** A text that identifies an editor's content: it changes with a field, and with the selection and order of the images. */

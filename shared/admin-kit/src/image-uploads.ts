@@ -121,9 +121,9 @@ export interface ImageEditorState<Version> extends EditorState<Version> {
   sent: string
 }
 
-/** Whether all images are uploaded. */
+/** Whether all images are uploaded and none is about to be replaced. */
 export function isUploaded(lists: readonly ImageList[]): boolean {
-  return lists.flatMap(waitingUploads).length === 0
+  return lists.every(list => !list.isReplacing && waitingUploads(list).length === 0)
 }
 
 /**
@@ -165,7 +165,9 @@ export function retryUpload(
 /** Why a form cannot be sent while images or crops are recompressed; null if none is. */
 export function preparingText(lists: readonly ImageList[]): string | null {
   const isPreparing = ({ phase, pendingCrops }: ImageItem) => phase === 'preparing' || pendingCrops > 0
-  return lists.some(({ items }) => items.some(isPreparing)) ? 'The images are still being prepared.' : null
+  return lists.some(({ items, isReplacing }) => isReplacing || items.some(isPreparing))
+    ? 'The images are still being prepared.'
+    : null
 }
 
 /** The state of a save for the editor's bar: saving, uploaded images, failed images. */

@@ -25,20 +25,19 @@ interface LogoFieldProps {
 
 /** The logo: choose, crop, remove, and follow its upload. It is a list of at most one image. */
 export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFieldProps) {
-  const { items } = useSnapshot(logo)
-  const [isReading, setIsReading] = useState(false)
+  const { items, isReplacing } = useSnapshot(logo)
   const [isCropping, setIsCropping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const item = items[0]
-  const isWaiting = isReading || (item !== undefined && item.pendingCrops > 0)
+  const isWaiting = isReplacing || (item !== undefined && item.pendingCrops > 0)
 
   /** Keeps the old logo until the new one is prepared. */
   async function choose(files: readonly File[]) {
     const chosen = createImageList([], { max: 1, aspect: ASPECT })
-    setIsReading(true)
+    logo.isReplacing = true
     await addFiles(chosen, files)
-    setIsReading(false)
+    logo.isReplacing = false
     const [added] = chosen.items
     if (!added) return
     releaseImages(logo)
@@ -66,7 +65,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
             accept="image/*"
             aria-label="Choose a logo"
             tabIndex={-1}
-            disabled={isBusy || isReading}
+            disabled={isBusy || isReplacing}
             onChange={event => void choose(takeChosen(event))}
           />
           <Button variant="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>

@@ -63,7 +63,7 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
     draft,
     initialValues,
     state,
-    isStateChanged: () => listsOf(state.images).some(list => list.isChanged),
+    isStateChanged: () => listsOf(state.images).some(list => list.isChanged || list.isReplacing),
     isDone: () => state.phase === 'done',
     toValues: ({ values }) => values,
     toDraft: values => ({ values, images: toDraft(state.images), version: state.version }),

@@ -11,9 +11,11 @@ import { act } from 'react'
 
 // jsdom has no canvas, so this stub replaces the recompression.
 const shapes: Record<string, number | null> = {}
+let mayReduce = Promise.resolve()
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File, aspect: number | null) => {
     shapes[file.name] = aspect
+    await mayReduce
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })
   },
@@ -120,6 +122,25 @@ test('removes the logo; an unreadable file keeps it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add logo' })))
   await save(user)
   await waitFor(() => expect(backend.sent[0]?.logo).toBe(''))
+})
+
+test('a logo that is still being prepared holds the save, and leaving asks', async () => {
+  const backend = shopWithStorage()
+  const { user, router } = await open(backend, { owner })
+  const { promise: prepared, resolve: prepare } = Promise.withResolvers<void>()
+  mayReduce = prepared
+  await add(user, 'Choose a logo', ['logo.jpg'])
+  await screen.findByText('Preparing the logo')
+  await save(user)
+  await seeToast('warning', 'The images are still being prepared.')
+  act(() => void router.navigate('/userAdmin/settings'))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  prepare()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await save(user)
+  await waitFor(() => expect(storage.received).toEqual(['logo.jpg image/jpeg']))
+  expect(backend.sent.map(({ logo }) => logo)).toMatchObject([{ name: 'logo.jpg' }])
 })
 
 /** Saves a profile with a banner whose upload fails; the next attempt succeeds. */
