@@ -71,6 +71,16 @@ test('the arrow keys move through the suggestions, Enter searches for a past one
   expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl'])
 })
 
+test('keys that an input method uses leave the suggestions alone', async () => {
+  const page = await suggest('b')
+  page.press('ArrowDown')
+  for (const key of ['ArrowDown', 'Escape', 'Enter']) {
+    expect(fireEvent.keyDown(page.field, { key, isComposing: true })).toBe(true)
+  }
+  expect(page.active()).toBe('bowl')
+  expect(page.field.value).toBe('b')
+})
+
 test('a click on a product opens its page', async () => {
   const page = await suggest('tall')
   await waitFor(() => expect(page.shown()).toHaveLength(7))

@@ -80,6 +80,8 @@ export function SearchSuggestions({ id, field, text, onClose }: SearchSuggestion
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      // An input method, such as one for Hindi, uses these keys itself.
+      if (event.isComposing) return
       const chosen = all[active]
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && all.length) setActive({ index: nextIndex(active, step, all.length), of: text })
