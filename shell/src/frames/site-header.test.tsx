@@ -8,7 +8,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { aLinkedRemote } from '../../testing/linked-remote.ts'
 import { RemotesProvider } from '../app-context.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -79,6 +79,21 @@ test('the navigation lists the pages of the business, in order', async () => {
 test('a business without catalogues has no entry for them', async () => {
   const page = await open(aBusiness({ totalCatalogues: 0 }))
   expect(within(page.header).queryByRole('link', { name: 'Catalogues' })).toBeNull()
+})
+
+test('every navigation closes the menu and the search, also Back to the first page; rendering does not', async () => {
+  // jsdom has no popovers.
+  const hide = jest.fn()
+  HTMLElement.prototype.hidePopover = hide
+  const page = await open()
+  expect(hide).not.toHaveBeenCalled()
+  await act(() => page.router.navigate('/products'))
+  const { length } = hide.mock.calls
+  expect(length).toBeGreaterThan(0)
+  await act(() => page.router.navigate(-1))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
+  expect(hide).toHaveBeenCalledTimes(2 * length)
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
 })
 
 test('a visitor is offered Help and Login, on the main host', async () => {

@@ -27,10 +27,11 @@ export function SiteHeader() {
   const items = navItems(set, session.site, 'main', session.business)
   useHideOnScroll(header)
 
-  // A navigation closes the menu and the search.
+  // A navigation closes the menu and the search. Hydration, before which a visitor can open them, runs no cleanup.
   useEffect(() => {
-    if (key === 'default') return
-    for (const open of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) open.hidePopover?.()
+    return () => {
+      for (const open of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) open.hidePopover?.()
+    }
   }, [key])
 
   const entries = items.map(({ to, label }) => (
