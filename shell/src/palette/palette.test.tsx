@@ -126,6 +126,20 @@ test('records of every remote are searched when typing pauses; an earlier answer
   expect(screen.getByText('2 results')).toBeTruthy()
 })
 
+test('while a search runs, only the earlier records that match the new text stay', async () => {
+  const { promise: answered } = Promise.withResolvers<PaletteGroup[]>()
+  const entries = [entry('Vat', '/userAdmin/vat'), { ...entry('Blue vase', '/userAdmin/vase'), detail: 'No. 7' }]
+  const search = (query: string) => (query === 'va' ? Promise.resolve([{ label: 'Goods', entries }]) : answered)
+  const { user, at } = await open({ 'remote-goods': goods(search), 'remote-asks': {} })
+  press()
+  await user.type(await screen.findByRole('combobox'), 'va')
+  await screen.findByRole('option', { name: 'Vat' })
+  await user.keyboard('se 7')
+  await waitFor(() => expect(options()).toEqual(['Blue vaseNo. 7']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(at()).toBe('/userAdmin/vase'))
+})
+
 test('a remote that does not load or whose search fails does not affect the rest, and Retry is offered', async () => {
   let isDown = true
   const failing: PaletteModule = {

@@ -104,8 +104,8 @@ function usePalette(query: string) {
     const screens = adminScreens(set).map(screen => ({ ...screen, id: screen.to }))
     const view = session.owner ? [viewSite(siteAddress(session.mainUrl, session.owner))] : []
     return merged([
-      { label: 'Screens', entries: matching(screens, query) },
-      { label: 'Actions', entries: matching([...actions, ...view], query) },
+      { label: 'Screens', entries: bestMatching(screens, query) },
+      { label: 'Actions', entries: bestMatching([...actions, ...view], query) },
       ...found,
     ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
   }, [set, query, found, parts, session.owner, session.mainUrl])
@@ -127,15 +127,24 @@ function fold(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The entries whose label or keywords contain every word of the query. Labels that start with the query come first. */
+function wordsOf(query: string) {
+  return fold(query).split(/\s+/).filter(Boolean)
+}
+
+/** The entries whose texts contain every word of the query. */
 function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean)
-  const found = entries.filter(({ label, keywords = '' }) => {
-    const text = fold(`${label} ${keywords}`)
+  const wanted = wordsOf(query)
+  return entries.filter(({ label, detail = '', keywords = '' }) => {
+    const text = fold(`${label} ${detail} ${keywords}`)
     return wanted.every(word => text.includes(word))
   })
-  const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(wanted[0] ?? '') ? 0 : 1)
-  return found.sort((a, b) => begins(a) - begins(b))
+}
+
+/** The matching entries. Labels that start with the query come first. */
+function bestMatching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const [first = ''] = wordsOf(query)
+  const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(first) ? 0 : 1)
+  return matching(entries, query).sort((a, b) => begins(a) - begins(b))
 }
 
 /** Joins groups of the same name from several remotes and drops empty ones. */
@@ -165,17 +174,25 @@ function searching({ remote, module }: PalettePart): Searching[] {
   return typeof module === 'object' && module.search ? [{ remote, search: module.search }] : []
 }
 
-function groupsOf(answer: readonly PaletteGroup[] | 'failed' = 'failed') {
-  return answer === 'failed' ? [] : answer
+interface Answer {
+  /** The query that it answers. */
+  of: string
+  groups: readonly PaletteGroup[] | 'failed'
+}
+
+function groupsOf(answer: Answer | undefined, query: string): readonly PaletteGroup[] {
+  if (!answer || answer.groups === 'failed') return []
+  if (answer.of === query) return answer.groups
+  return answer.groups.map(({ label, entries }) => ({ label, entries: matching(entries, query) }))
 }
 
 /**
- * Searches the records of all remotes. Each remote's earlier results stay until it answers, so that the list does not flicker
- * during typing. An answer to an earlier query is dropped.
+ * Searches the records of all remotes. Each remote's earlier results that match the new query stay until it answers, so that
+ * the list does not flicker during typing; Enter would open one of the others. An answer to an earlier query is dropped.
  */
 function useRecords(parts: readonly PalettePart[], query: string): Found & { retry: () => void } {
   const { api } = usePlatform()
-  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly PaletteGroup[] | 'failed'>>(new Map())
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const isSearched = query.length >= MIN_LENGTH
@@ -187,9 +204,9 @@ function useRecords(parts: readonly PalettePart[], query: string): Found & { ret
     setWaiting(new Set(sources.map(({ remote }) => remote)))
     if (!isSearched) setAnswers(new Map())
     async function ask({ remote, search }: Searching) {
-      const answer = await search(query, api, abort.signal).catch(() => 'failed' as const)
+      const groups = await search(query, api, abort.signal).catch(() => 'failed' as const)
       if (abort.signal.aborted) return
-      setAnswers(now => new Map(now).set(remote, answer))
+      setAnswers(now => new Map(now).set(remote, { of: query, groups }))
       setWaiting(now => new Set([...now].filter(name => name !== remote)))
     }
     const timer = setTimeout(() => sources.map(ask), DEBOUNCE)
@@ -200,13 +217,16 @@ function useRecords(parts: readonly PalettePart[], query: string): Found & { ret
   }, [api, parts, query, isSearched, attempt])
 
   const retry = useCallback(() => setAttempt(value => value + 1), [])
-  const groups = useMemo(() => parts.flatMap(({ remote }) => groupsOf(answers.get(remote))), [parts, answers])
+  const groups = useMemo(
+    () => parts.flatMap(({ remote }) => groupsOf(answers.get(remote), query)),
+    [parts, answers, query],
+  )
   if (!isSearched) return { groups: none, isSearching: false, failed: [], retry }
   return {
     groups,
     isSearching: waiting.size > 0 || parts.some(({ module }) => module === 'loading'),
     failed: [...answers]
-      .filter(([remote, answer]) => answer === 'failed' && !waiting.has(remote))
+      .filter(([remote, answer]) => answer.groups === 'failed' && !waiting.has(remote))
       .map(([name]) => name),
     retry,
   }
