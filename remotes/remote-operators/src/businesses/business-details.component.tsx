@@ -167,6 +167,7 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
         </Button>
         <Button
           variant="secondary"
+          disabled={isBusy}
           onClick={() => {
             setIsAsking(false)
             setFailure('')

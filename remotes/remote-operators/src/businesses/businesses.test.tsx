@@ -197,6 +197,8 @@ test('shows what a business has and uses; blocks and unblocks it with a reason',
   held = promise
   await screen.user.click(screen.getByRole('button', { name: 'Block clay-and-co' }))
   expect(await screen.findByText('Blocking…')).toBeTruthy()
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('Blocking…')).toBeTruthy()
   resolve()
   expect(await screen.findByText('Counterfeit')).toBeTruthy()
   expect(asked.filter(({ path }) => path === 'businesses/block').at(-1)?.body).toEqual({

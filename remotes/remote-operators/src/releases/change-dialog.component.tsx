@@ -61,17 +61,19 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
 
   const text = [failure, previewFailure].filter(Boolean).join('\n')
   const canApply = !previewFailure && preview !== undefined && preview.moves.length > 0
+  // Closing the dialog would not cancel the change, only hide whether it failed.
+  const isApplying = busy && canApply
   return (
     <Dialog
       open
-      onOpenChange={open => !open && onClose()}
+      onOpenChange={open => !open && !isApplying && onClose()}
       title={planned.title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isApplying} onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={apply} busy={busy && canApply} disabled={!canApply}>
+          <Button onClick={apply} busy={isApplying} disabled={!canApply}>
             Apply
           </Button>
         </>

@@ -97,6 +97,24 @@ test('a change that failed can be applied again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the dialog stays open while its change is applied, and then shows a failure', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  await screen.findByText('fieldkit stays.')
+  registry.refusal = 'Another change is being applied.'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  registry.held = promise
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Applying the change…')
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.user.keyboard('{Escape}')
+  resolve()
+  expect((await screen.findByRole('alert')).textContent).toBe(registry.refusal)
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  // The dialog has closed.
+  await screen.findByRole('button', { name: 'Refresh' })
+})
+
 const canary = { ...channel, channel: 'canary', version: '1.2.0-cccccccc', previous: null, percentage: 10 }
 const status = { revision: 7, channels: [canary, channel], pins: [], shells: [] }
 
