@@ -1,5 +1,6 @@
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/layout'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
 import { domainLimits, domainProblem, readDomain } from '@showcase/contract/domain-checks'
 import { errors } from '@showcase/contract/errors'
@@ -12,7 +13,7 @@ import { Notice } from '@showcase/ui/notice'
 import { Tag, type TagProps } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Form } from 'react-final-form'
 import { useSnapshot } from 'valtio'
 import styles from './domain.module.css'
@@ -41,8 +42,16 @@ export function DomainManager({ loaded }: { loaded: CustomDomain | null }) {
   const isBlocked = session.owner?.isBlocked ?? false
   const check = useCallback(() => checkNow(api, live, watch), [api, live, watch])
   usePolling(!isBlocked && isUnsettled(seen.domain), check)
+  const page = useRef<HTMLElement>(null)
+  const hasDomain = seen.domain !== null
+  const hadDomain = useRef(hasDomain)
+  // The pressed button is gone with the form or the domain.
+  useEffect(() => {
+    if (hadDomain.current !== hasDomain) restoreFocus(page)
+    hadDomain.current = hasDomain
+  }, [hasDomain])
   return (
-    <div className={styles.page}>
+    <section ref={page} className={styles.page} aria-label="Custom domain" tabIndex={-1}>
       {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
       {seen.domain ? (
         <>
@@ -52,7 +61,7 @@ export function DomainManager({ loaded }: { loaded: CustomDomain | null }) {
       ) : (
         <DomainForm watch={watch} isBusy={isBusy} isBlocked={isBlocked} />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -69,6 +69,11 @@ function press(name: string | RegExp) {
   return screen.findByRole('button', { name })
 }
 
+/** The button that the user pressed has left the page. */
+function expectFocusOnPage() {
+  return waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Custom domain' })))
+}
+
 async function row(type: string) {
   const table = await screen.findByRole('table', { name: 'DNS records to set' })
   const found = within(table).getByText(type).closest('tr')
@@ -112,6 +117,7 @@ test('adds a domain; errors of the rules and of the server appear at the field',
   await user.click(await press('Add domain'))
   expect((await row('CNAME')).getByText('edge.showcase.example')).toBeTruthy()
   expect(requests).toEqual(['shop.example.test', 'shop.example.test'])
+  await expectFocusOnPage()
 })
 
 test('shows the records with their short names; buttons copy each name and value', async () => {
@@ -231,6 +237,7 @@ test('removes a domain after a confirmation and shows the form', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove domain' }))
   await field()
   expect([removed, session.owner?.domain]).toEqual([1, ''])
+  await expectFocusOnPage()
 })
 
 test('a domain that another tab has removed leaves the screen: at the next check, or when it is removed again', async () => {
@@ -245,6 +252,7 @@ test('a domain that another tab has removed leaves the screen: at the next check
   })
   await user.click(await press('Check now'))
   await seeToast('warning', 'This domain was already deleted.')
+  await expectFocusOnPage()
   await user.type(await field(), 'shop.example.test')
   await user.click(await press('Add domain'))
   await user.click(await press('Remove domain'))
