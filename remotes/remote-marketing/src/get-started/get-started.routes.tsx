@@ -8,6 +8,7 @@ import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { PhoneField } from '@showcase/ui/phone-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
+import { useEffect, useRef } from 'react'
 import { type AccountDraft, AccountPage, type DraftState, useDraft } from '../account/account-page.component.tsx'
 import { BusinessNameField, registeredName, shopNameProblems } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
@@ -40,12 +41,21 @@ function GetStartedForm({ planType, draft }: { planType: PlanType; draft: Accoun
   const { api } = usePlatform()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   async function next(values: GetStartedValues) {
     const businessName = registeredName(values.businessName)
     // If this call fails, signing up checks the name again.
     const reply = await api.auth.businessNameAvailable({ businessName }).catch(() => null)
     if (reply?.payload.available === false) return { businessName: errors.businessNameTaken }
+    // The visitor has left during the check. Anything but undefined keeps what was typed.
+    if (!isHere.current) return {}
     const entry: DraftState = { draft: { ...values, businessName, planType } }
     // Kept in this entry too, so that Back restores the form.
     await navigate(pathname, { replace: true, state: entry, preventScrollReset: true })

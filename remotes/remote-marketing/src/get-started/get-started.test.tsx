@@ -11,17 +11,19 @@ import { act, waitFor } from '@testing-library/react'
 import { planPath } from '../plans/plans.ts'
 import { routes } from './get-started.routes.tsx'
 
+let held = Promise.resolve()
 afterEach(() => sessionStorage.clear())
 
 const at = 'platform:/getStarted/:planType'
 
-/** A server on which the name `taken` is taken; `asked` are the requested names. */
+/** A server on which the name `taken` is taken; `asked` are the requested names. It answers after `held`. */
 function aServer() {
   const asked: string[] = []
   const api = fakeApi({
     auth: {
-      businessNameAvailable: ({ businessName }) => {
+      businessNameAvailable: async ({ businessName }) => {
         asked.push(businessName)
+        await held
         return { available: businessName !== 'taken' }
       },
     },
@@ -165,6 +167,21 @@ test('Next passes everything on without an address containing it, and Back resto
       planType: 'Advanced +',
     },
   })
+  await act(() => page.router.navigate(-1))
+  await waitFor(() => expect(field(page, /^Email/).value).toBe('meera@loom.example'))
+})
+
+test('a visitor who leaves while the name is checked stays away, and Back restores the form', async () => {
+  const page = await open()
+  await fillIn(page, 'Loom-Street')
+  await page.findByText('Free')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await next(page)
+  await page.findByText('Checking…')
+  await act(() => page.router.navigate('/pricing'))
+  await act(async () => resolve())
+  expect(page.router.state.location.pathname).toBe('/pricing')
   await act(() => page.router.navigate(-1))
   await waitFor(() => expect(field(page, /^Email/).value).toBe('meera@loom.example'))
 })
