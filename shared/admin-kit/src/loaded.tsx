@@ -5,9 +5,8 @@ import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { type ComponentType, lazy, type ReactNode, use, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, use, useEffect } from 'react'
 import { DataBoundary } from './data-boundary.tsx'
-import { restoreFocus } from './restore-focus.ts'
 
 interface Subject {
   /** Start of a sentence about what loads: "Your products", "This catalogue". */
@@ -89,9 +88,6 @@ export function LoadError({ what, back, level = 2, status, message }: LoadErrorP
   useEffect(() => {
     if (!missing && message) toast.error(message)
   }, [missing, message])
-  const isRetried = useRef(false)
-  // The pressed button is gone with the error.
-  useEffect(() => () => void (isRetried.current && restoreFocus()), [])
   if (missing) {
     return (
       <EmptyState illustration={<SearchScene />} title={`${what} was not found`} text="It may have been deleted.">
@@ -105,10 +101,7 @@ export function LoadError({ what, back, level = 2, status, message }: LoadErrorP
       title={`${what} could not be loaded`}
       text={message}
       busy={state === 'loading'}
-      onRetry={() => {
-        isRetried.current = true
-        void revalidate()
-      }}
+      onRetry={() => void revalidate()}
     />
   )
 }

@@ -11,6 +11,13 @@ interface ErrorStateProps {
   level?: 1 | 2 | 3
 }
 
+/** As a `ref`: moves the focus to the page when the error goes, and with it the pressed Retry. */
+function leaveFocus(error: HTMLElement | null) {
+  return () => {
+    if (error?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+}
+
 /** Content that could not be loaded: the reason and Retry. */
 export function ErrorState({
   title = 'This could not be loaded',
@@ -21,7 +28,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Title = `h${level}` as const
   return (
-    <section className={styles.state} role="alert">
+    <section ref={leaveFocus} className={styles.state} role="alert">
       <OfflineScene />
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text || 'Check your connection and try again.'}</p>

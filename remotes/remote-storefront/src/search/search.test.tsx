@@ -130,7 +130,10 @@ test('hits of another type are offered where this one has none', async () => {
   expect(page.getByRole('link', { name: 'Show all 3 results' }).getAttribute('href')).toBe('/search?searchQuery=bowl')
 })
 
-test("a failed search warns with the server's text and can be retried", async () => {
+test("a failed search warns with the server's text and can be retried, which moves the focus to the page", async () => {
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
   let fails = true
   const shop = aShop()
   const api = fakeApi({
@@ -146,6 +149,8 @@ test("a failed search warns with the server's text and can be retried", async ()
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(15))
+  expect(document.activeElement).toBe(main)
+  main.remove()
 })
 
 test('Index offers 1, 4 or 6 columns on wide screens and 1 or 2 on small ones, without a new request', async () => {
