@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { utcText } from '@showcase/contract/limits'
+import { countOf, utcText } from '@showcase/contract/limits'
 import type { AuditEntry } from '@showcase/contract/platform'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SectionHeader } from '@showcase/ui/page-header'
@@ -28,13 +28,17 @@ export function AuditLog({ api, businessName }: { api: Api; businessName?: strin
     const filter = { pageNo, perPage: PER_PAGE, ...(businessName && { businessName }) }
     return (await api.platform.fetchAudit(filter)).payload
   }, [api, businessName, pageNo])
-  const { value, failure, reload } = useCall(fetchLog)
+  const { value, last, failure, reload } = useCall(fetchLog)
+  const listed = failure ? value : last
   return (
     <section className={classes.part}>
-      <SectionHeader title="Audit log" text={value?.count === 0 ? 'No actions yet.' : undefined} />
+      <SectionHeader title="Audit log" />
+      <p role="status" className={formClasses.hint}>
+        {value ? countOf(value.count, 'action') : !failure && 'Loading…'}
+      </p>
       {failure && <ErrorState level={3} text={failure} onRetry={reload} />}
       <ol className={classes.log}>
-        {value?.entries.map(entry => (
+        {listed?.entries.map(entry => (
           <li key={entry._id}>
             <p className={formClasses.hint}>
               {utcText(entry.createdAt)}, {entry.actor}
@@ -46,11 +50,11 @@ export function AuditLog({ api, businessName }: { api: Api; businessName?: strin
           </li>
         ))}
       </ol>
-      {value && (
+      {last && (
         <Pagination
           label="Pages of the audit log"
           page={pageNo}
-          pages={Math.ceil(value.count / PER_PAGE)}
+          pages={Math.ceil(last.count / PER_PAGE)}
           onPage={setPageNo}
         />
       )}

@@ -34,7 +34,8 @@ export function Businesses({ api }: { api: Api }) {
     const filter = { searchQuery, pageNo, perPage: PER_PAGE, ...(isBlocked && { isBlocked }) }
     return (await api.platform.fetchBusinesses(filter)).payload
   }, [api, searchQuery, isBlocked, pageNo])
-  const { value, failure, reload } = useCall(fetchList)
+  const { value, last, failure, reload } = useCall(fetchList)
+  const listed = failure ? value : last
 
   const form = useRef<HTMLFormElement>(null)
   /** The search that the form has sent or shows. */
@@ -87,16 +88,16 @@ export function Businesses({ api }: { api: Api }) {
         </form>
       </search>
       {failure && <ErrorState text={failure} onRetry={reload} />}
-      {!value && !failure && <Spinner />}
-      {value && (
+      {!last && !failure && <Spinner />}
+      {last && (
         <section className={classes.part} aria-label="Businesses found">
           <p role="status" className={formClasses.hint}>
-            {countOf(value.count, 'business', value.countIsCapped, 'businesses')}
+            {value ? countOf(value.count, 'business', value.countIsCapped, 'businesses') : !failure && 'Loading…'}
           </p>
-          {value.businesses.length > 0 && (
+          {listed && listed.businesses.length > 0 && (
             <Table
               caption="Businesses"
-              rows={value.businesses}
+              rows={listed.businesses}
               rowKey={row => row.businessName}
               columns={[
                 { key: 'name', header: 'Name', cell: row => row.displayName, onCard: 'title' },
@@ -134,7 +135,7 @@ export function Businesses({ api }: { api: Api }) {
           <Pagination
             label="Pages of businesses"
             page={pageNo}
-            pages={Math.ceil(value.count / PER_PAGE)}
+            pages={Math.ceil(last.count / PER_PAGE)}
             onPage={number => change('page', String(number))}
           />
         </section>

@@ -3,6 +3,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { act } from 'react'
 import { routes } from './businesses.routes.tsx'
 
@@ -64,7 +65,9 @@ let block: typeof details.block = null
 let refusal = ''
 /** A block is answered only after this. */
 let held: Promise<void> | undefined
-/** A search for "slow" is answered only after this. */
+/** Number of businesses, and of actions. */
+let count = 1
+/** A search for "slow" and a second page are answered only after this. */
 let slow: Promise<void> | undefined
 const real = globalThis.fetch
 beforeEach(() => {
@@ -72,6 +75,7 @@ beforeEach(() => {
   block = null
   refusal = ''
   held = undefined
+  count = 1
   sessionStorage.clear()
   globalThis.fetch = async input => {
     const request = input as Request
@@ -87,15 +91,15 @@ beforeEach(() => {
       if (refusal) return Response.json(fail(503, refusal), { status: 503 })
       block = body.isBlocked ? { createdAt: entry.createdAt, actor: 'asha', reason: body.reason } : null
     }
-    if (searchParams.get('searchQuery') === 'slow') await slow
+    if (searchParams.get('searchQuery') === 'slow' || searchParams.get('pageNo') === '2') await slow
     if (searchParams.get('businessName') === 'clay-and-cow')
       return Response.json(fail(404, errors.businessNotFound), { status: 404 })
     const none = searchParams.get('searchQuery') === 'nothing'
     const answers: Record<string, unknown> = {
-      businesses: { businesses: none ? [] : [shop], count: none ? 0 : 1, countIsCapped: false },
+      businesses: { businesses: none ? [] : [shop], count: none ? 0 : count, countIsCapped: false },
       'businesses/fetch': { business: { ...details, block, isBlocked: block !== null } },
       'businesses/block': { isChanged: true },
-      audit: { entries: [entry], count: 1, countIsCapped: false },
+      audit: { entries: [entry], count, countIsCapped: false },
     }
     return Response.json(succeed(answers[path], ''))
   }
@@ -176,6 +180,24 @@ test('a search that is answered after the next one does not replace its results'
   // The same search again calls nothing. The late answer arrives during the click.
   await screen.user.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByText('0 businesses')).toBeTruthy()
+})
+
+test.each([
+  ['Pages of businesses', '50 businesses'],
+  ['Pages of the audit log', '50 actions'],
+])('the focus stays in the %s while the next page loads, which is announced', async (label, status) => {
+  count = 50
+  const screen = await open()
+  const pages = await screen.findByRole('navigation', { name: label })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  const next = pages.querySelector('[aria-label="Next page"]')
+  await screen.user.click(next as Element)
+  const announced = await screen.findByText('Loading…', { selector: '[role=status]' })
+  expect(document.activeElement).toBe(next)
+  resolve()
+  await waitUntil(() => announced.textContent === status)
+  expect(document.activeElement).toBe(next)
 })
 
 test('shows what a business has and uses; blocks and unblocks it with a reason', async () => {
