@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 import { OfflineScene } from './illustration.tsx'
+import { leaveFocus } from './leave-focus.ts'
 
 interface ErrorStateProps {
   title?: string
@@ -9,13 +10,6 @@ interface ErrorStateProps {
   onRetry: () => void
   busy?: boolean
   level?: 1 | 2 | 3
-}
-
-/** As a `ref`: moves the focus to the page when the error goes, and with it the pressed Retry. */
-function leaveFocus(error: HTMLElement | null) {
-  return () => {
-    if (error?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
-  }
 }
 
 /** Content that could not be loaded: the reason and Retry. */

@@ -3,6 +3,7 @@ import { Link } from '@showcase/router'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { leaveFocus } from './leave-focus.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -64,11 +65,14 @@ export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: Pag
         {icon}
       </span>
     ) : (
-      <PageButton {...{ toPage, onPage, number, name, isOff }}>{icon}</PageButton>
+      // The pressed link to the last page goes. The router's `Link` does not run the cleanup of a `ref`.
+      <div ref={leaveFocus}>
+        <PageButton {...{ toPage, onPage, number, name, isOff }}>{icon}</PageButton>
+      </div>
     )
   }
   return (
-    <nav aria-label={label} className={styles.pagination}>
+    <nav ref={leaveFocus} aria-label={label} className={styles.pagination}>
       {step(page - 1, 'Previous page', <Icon node={ChevronLeft} />)}
       {pageWindow(page, pages).map(number => (
         <PageButton key={number} {...{ toPage, onPage, number }} name={`Page ${number}`} isCurrent={number === page}>

@@ -24,6 +24,11 @@ export function pageOf<T>(
   return { items, count, countIsCapped }
 }
 
+/** The end of the title of a list's page. It differs for each page, so that the shell announces it to screen readers. */
+export function pageTitle(pageNo: number): string {
+  return `${pageNo > 1 ? `, page ${pageNo}` : ''} | Showcase`
+}
+
 /** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
@@ -46,7 +51,7 @@ interface ResultsProps<T> {
   card(item: T, isFirst: boolean): ReactNode
 }
 
-/** A page of cards with pagination; a skeleton while another page loads. */
+/** A page of cards with pagination; a skeleton while another page loads, whose pressed link keeps the focus. */
 export function Results<T>(props: ResultsProps<T>) {
   const { found, error, tone, label, pageNo, perPage, toPage, empty, columns, card } = props
   const { pathname } = useLocation()
@@ -56,14 +61,19 @@ export function Results<T>(props: ResultsProps<T>) {
     if (error) toast[tone](error)
   }, [error, tone])
 
-  if (next?.pathname === pathname) return <SkeletonCards count={SKELETON_CARDS} />
+  const isLoading = next?.pathname === pathname
+  if (isLoading && !found?.items.length) return <SkeletonCards count={SKELETON_CARDS} />
   if (!found) return <ErrorState text={error} busy={revalidation === 'loading'} onRetry={() => void revalidate()} />
   if (found.items.length === 0) return empty
   return (
     <>
-      <CardGrid label={label} {...(columns && { columns })}>
-        {found.items.map((item, index) => card(item, index < FIRST_SCREEN))}
-      </CardGrid>
+      {isLoading ? (
+        <SkeletonCards count={SKELETON_CARDS} />
+      ) : (
+        <CardGrid label={label} {...(columns && { columns })}>
+          {found.items.map((item, index) => card(item, index < FIRST_SCREEN))}
+        </CardGrid>
+      )}
       <div className={classes.pages}>
         <Pagination page={pageNo} pages={Math.ceil(found.count / perPage)} toPage={toPage} />
       </div>

@@ -10,6 +10,8 @@ import { waitFor, within } from '@testing-library/react'
 import { routes } from './search.routes.tsx'
 
 const at = 'platform:/search'
+/** The platform answers only after this. */
+let held: Promise<void>
 const things: SearchHit[] = [
   {
     type: 'catalogue',
@@ -24,10 +26,12 @@ const things: SearchHit[] = [
 /** A platform with 20 bowls and a catalogue of them; records the requests. */
 async function open(path: string) {
   const asked: Record<string, unknown>[] = []
+  held = Promise.resolve()
   const api = fakeApi({
     publicUser: {
-      search: request => {
+      search: async request => {
         asked.push(request)
+        await held
         const found = 'bowl'.includes(request.searchQuery ?? '') ? things : []
         const ofType = found.filter(({ type }) => request.filter === 'all' || `${type}s` === request.filter)
         const start = (request.pageNo - 1) * request.perPage
@@ -50,6 +54,33 @@ test('searches every shop, 15 hits per page by rank', async () => {
   await expectAccessible(page.container)
   await page.user.click(page.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(6))
+})
+
+test('the focus stays on the link to the next page while it loads, and moves to the page when the link goes', async () => {
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
+  const page = await open('/search?searchQuery=bowl')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const next = page.getByRole('link', { name: 'Next page' })
+  await page.user.click(next)
+  await waitFor(() => expect(page.queryByRole('article')).toBeNull())
+  expect(document.activeElement).toBe(next)
+  resolve()
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(6))
+  expect(page.queryByRole('link', { name: 'Next page' })).toBeNull()
+  expect(document.activeElement).toBe(main)
+  main.remove()
+})
+
+test.each([
+  ['', 'bowl | Showcase'],
+  ['&pageNo=2', 'bowl, page 2 | Showcase'],
+])('each page of hits has its own title, which the shell announces: %s', async (more, title) => {
+  const { router, session } = await open(`/search?searchQuery=bowl${more}`)
+  const data = router.state.loaderData['marketing:search']
+  expect(routes[0]?.handle.head({ data, params: {}, session }).title).toBe(title)
 })
 
 test('a catalogue shows at most 5 of its categories and View Catalogue', async () => {
