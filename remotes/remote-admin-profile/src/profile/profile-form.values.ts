@@ -62,6 +62,12 @@ export function toFields(values: ProfileFormValues): ProfileFields {
 export function pastedLink(field: LinkName, typed: string): string {
   const text = typed.trim()
   const { site } = linkFields[field]
-  if (site && /^(?:@[\w.-]+|[\w-]+)$/.test(text)) return site + text.replace('@', '')
+  if (site && /^@?[\w-][\w.-]*$/.test(text) && !isHost(text, site)) return site + text.replace('@', '')
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text
+}
+
+/** Whether a text without a path is a host, of the network or with `www.`, although names have dots too. */
+function isHost(text: string, site: string): boolean {
+  const lower = text.toLowerCase()
+  return lower.startsWith('www.') || `.${lower}`.endsWith(new URL(site).hostname.slice('www'.length))
 }
