@@ -39,12 +39,17 @@ export async function loadMore(api: Api, list: NotificationList): Promise<void> 
   }
 }
 
-/** Adds newer notifications on top. An error leaves the list as it is. */
+/**
+ * Adds newer notifications on top. If more may have arrived than one page holds, the list starts again with the newest
+ * page, because those in between would be missing. An error leaves the list as it is.
+ */
 export async function loadNewest(api: Api, list: NotificationList): Promise<void> {
   try {
     const page = await loadNotifications(api, list.filter)
     const newest = list.items[0]?.createdAt ?? ''
-    list.items.unshift(...page.notifications.filter(isNewTo(list)).filter(one => one.createdAt >= newest))
+    const fresh = page.notifications.filter(isNewTo(list)).filter(one => one.createdAt >= newest)
+    if (fresh.length < page.notifications.length) list.items.unshift(...fresh)
+    else list.items = fresh
     list.total = Math.max(page.total, list.items.length)
   } catch {
     // The next change of the number loads them.

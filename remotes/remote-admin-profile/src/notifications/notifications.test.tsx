@@ -4,6 +4,7 @@ import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { confirm, many, numbered, open, row, rows, server } from './notifications.testing.tsx'
 import { unread } from './unread.state.ts'
 
@@ -145,6 +146,22 @@ test('adds new notifications on top of the open list, also those that the number
   await waitFor(async () =>
     expect((await rows()).map(one => one.textContent?.includes('Notification 2'))).toEqual([true, false]),
   )
+})
+
+test('leaves none out when more arrived than one page holds', async () => {
+  const backend = server(many(5))
+  await open(backend)
+  expect(await rows()).toHaveLength(5)
+  const all = many(40)
+  backend.state.stored = [...all.slice(0, 35), ...backend.state.stored]
+  unread.reports += 1
+  await row(40)
+  await waitFor(async () => {
+    await act(async () => seeEnd())
+    expect(await rows()).toHaveLength(40)
+  })
+  const texts = (await rows()).map(one => within(one).getByText(/Notification \d/).lastChild?.textContent)
+  expect(texts).toEqual(all.map(one => one.notification))
 })
 
 test("a failed list shows the server's text and Retry; a failed page can be loaded again", async () => {
