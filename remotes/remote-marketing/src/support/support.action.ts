@@ -1,5 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { type ContactValues, contactProblems, readContact } from '@showcase/contract/contact-form'
+import { type ContactValues, contactProblems, readContact, textIn } from '@showcase/contract/contact-form'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { sendToSupport } from './support.resource.ts'
@@ -9,6 +9,8 @@ export interface SupportRefusal {
   values: ContactValues
   /** The invalid fields' messages in the specification's order, or the server's text alone. */
   problems: string[]
+  /** Stays with the form, because the first attempt may have arrived. */
+  idempotencyKey: string
 }
 
 /**
@@ -16,14 +18,16 @@ export interface SupportRefusal {
  * refusal returns the typed values.
  */
 export async function supportAction({ request, context }: LoaderFunctionArgs) {
-  const values = readContact(await request.formData())
+  const form = await request.formData()
+  const values = readContact(form)
+  const idempotencyKey = textIn(form, 'idempotencyKey')
   const problems = Object.values(contactProblems(values)).filter(problem => problem !== undefined)
-  if (problems.length) return data<SupportRefusal>({ values, problems }, { status: 400 })
+  if (problems.length) return data<SupportRefusal>({ values, problems, idempotencyKey }, { status: 400 })
   try {
-    await sendToSupport(platformOf(context).api, values)
+    await sendToSupport(platformOf(context).api, values, idempotencyKey)
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data<SupportRefusal>({ values, problems: [error.message] }, { status: error.status || 503 })
+    return data<SupportRefusal>({ values, problems: [error.message], idempotencyKey }, { status: error.status || 503 })
   }
   return redirect('?sent=1')
 }

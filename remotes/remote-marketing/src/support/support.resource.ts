@@ -1,6 +1,5 @@
 import type { Api } from '@showcase/contract/api'
 import { type ContactValues, emptyContact } from '@showcase/contract/contact-form'
-import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
 
@@ -15,8 +14,12 @@ export async function sendToSupport(api: Api, values: Partial<ContactValues>, ke
 }
 
 /** Writes to support; offline, queues it on the device. @throws ApiError with the server's text when it was refused */
-export function postSupport(api: Api, apiBaseUrl: string, values: Partial<ContactValues>): Promise<Posted> {
-  const key = newIdempotencyKey()
+export function postSupport(
+  api: Api,
+  apiBaseUrl: string,
+  values: Partial<ContactValues>,
+  key: string,
+): Promise<Posted> {
   return sendOrQueue(() => sendToSupport(api, values, key), {
     key,
     url: apiBaseUrl + splitPath(paths.mail.sendSupportMail).address,

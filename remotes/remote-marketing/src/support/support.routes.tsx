@@ -44,7 +44,7 @@ function SupportPage() {
         <section className={page.sheet} aria-label="Write to support" ref={section} tabIndex={-1}>
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && <ProblemsNotice problems={refusal.problems} />}
-          <supportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
+          <supportForm.Component key={sent} {...(isRefused && { refusal })} onDone={empty} />
         </section>
         <aside className={classes.hints} aria-label="Before you write">
           <div>

@@ -38,6 +38,11 @@ function nameField(page: Page) {
   return page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
 }
 
+/** The hidden field of the form without script. */
+function keyField(page: Page) {
+  return page.container.querySelector<HTMLInputElement>('input[name="idempotencyKey"]')
+}
+
 async function fillIn(page: Page) {
   await page.user.type(nameField(page), filled.name)
   await page.user.type(page.getByRole('textbox', { name: 'Message' }), filled.message)
@@ -78,13 +83,15 @@ test('a refused message shows a toast, and its text stays to be sent again', asy
   isRefused = false
   await send(page)
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining(filled), expect.objectContaining(filled)]))
+  expect(page.sent[1]?.idempotencyKey).toBe(page.sent[0]?.idempotencyKey)
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
 test('without script the form posts to its own page, which confirms it', async () => {
   const page = await open()
-  await post(page, { ...filled, subject: 'My logo' })
-  expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'My logo' })])
+  expect(keyField(page)?.value).toMatch(/^[0-9a-f]{32}$/)
+  await post(page, { ...filled, subject: 'My logo', idempotencyKey: 'once' })
+  expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'My logo', idempotencyKey: 'once' })])
   expect(page.router.state.location.search).toBe('?sent=1')
   expect(page.getAllByText(successMessages.mailSent)).toHaveLength(1)
 })
@@ -103,7 +110,8 @@ test("without script a refusal shows the server's text and keeps the typed text"
   const page = await open(() => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })
-  await post(page, filled)
+  await post(page, { ...filled, idempotencyKey: 'once' })
   expect(page.getByText('Too many requests, try again later.')).toBeTruthy()
+  expect(keyField(page)?.value).toBe('once')
   expect(page.getByDisplayValue(filled.message)).toBeTruthy()
 })
