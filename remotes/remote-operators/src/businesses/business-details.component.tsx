@@ -18,11 +18,13 @@ import classes from './businesses.module.css'
 interface BusinessDetailsProps {
   api: Api
   businessName: string
+  /** Called after a change of the business. */
+  onChange: () => Promise<void>
   onClose: () => void
 }
 
 /** One business: its figures, its block, and what operators did to it. */
-export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsProps) {
+export function BusinessDetails({ api, businessName, onChange, onClose }: BusinessDetailsProps) {
   const [changes, setChanges] = useState(0)
   const fetchBusiness = useCallback(
     async () => (await api.platform.fetchBusiness({ businessName })).payload.business,
@@ -61,7 +63,7 @@ export function BusinessDetails({ api, businessName, onClose }: BusinessDetailsP
           api={api}
           business={business}
           onDone={async () => {
-            await reload()
+            await Promise.all([reload(), onChange()])
             setChanges(changes + 1)
           }}
         />

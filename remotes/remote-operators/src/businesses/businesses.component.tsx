@@ -51,10 +51,11 @@ export function Businesses({ api }: { api: Api }) {
     if (blocked) blocked.checked = isBlocked
   }, [searchQuery, isBlocked])
 
-  // The list replaces the details: the focus returns to the row.
+  // The list replaces the details: the focus returns to the row, unless a change has removed it.
   const inspected = useRef('')
   useEffect(() => {
-    if (!chosen) document.getElementById(`inspect-${inspected.current}`)?.focus()
+    const row = document.getElementById(`inspect-${inspected.current}`) ?? document.getElementById('main')
+    if (!chosen && inspected.current) row?.focus()
     inspected.current = chosen
   }, [chosen])
 
@@ -65,7 +66,8 @@ export function Businesses({ api }: { api: Api }) {
     shown.current = next
     setQuery({ query: next.searchQuery, ...(next.isBlocked && { blocked: '' }) })
   }
-  if (chosen) return <BusinessDetails api={api} businessName={chosen} onClose={() => change('business', '')} />
+  if (chosen)
+    return <BusinessDetails api={api} businessName={chosen} onChange={reload} onClose={() => change('business', '')} />
   return (
     <>
       <search>

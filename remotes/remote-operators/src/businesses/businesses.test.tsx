@@ -94,9 +94,13 @@ beforeEach(() => {
     if (searchParams.get('searchQuery') === 'slow' || searchParams.get('pageNo') === '2') await slow
     if (searchParams.get('businessName') === 'clay-and-cow')
       return Response.json(fail(404, errors.businessNotFound), { status: 404 })
-    const none = searchParams.get('searchQuery') === 'nothing'
+    const none = searchParams.get('searchQuery') === 'nothing' || (searchParams.has('isBlocked') && !block)
     const answers: Record<string, unknown> = {
-      businesses: { businesses: none ? [] : [shop], count: none ? 0 : count, countIsCapped: false },
+      businesses: {
+        businesses: none ? [] : [{ ...shop, isBlocked: block !== null }],
+        count: none ? 0 : count,
+        countIsCapped: false,
+      },
       'businesses/fetch': { business: { ...details, block, isBlocked: block !== null } },
       'businesses/block': { isChanged: true },
       audit: { entries: [entry], count, countIsCapped: false },
@@ -260,6 +264,33 @@ test('the focus moves to the business that is inspected, and back to its row', a
   expect(await screen.findByRole('region', { name: 'Clay & Co.' })).toBe(document.activeElement)
   await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(await screen.findByRole('button', { name: 'Inspect clay-and-co' })).toBe(document.activeElement)
+})
+
+test('the list shows the state of a business that was just blocked', async () => {
+  const screen = await open()
+  expect(await screen.findByRole('cell', { name: 'Open' })).toBeTruthy()
+  await screen.user.click(screen.getByRole('button', { name: 'Inspect clay-and-co' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Block this business' }))
+  await screen.user.keyboard('Counterfeit{Enter}')
+  expect(await screen.findByText('Counterfeit')).toBeTruthy()
+  await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByRole('cell', { name: 'Blocked' })).toBeTruthy()
+})
+
+test('the focus moves to the page when the business has left the list', async () => {
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
+  block = { createdAt: entry.createdAt, actor: 'asha', reason: 'Counterfeit' }
+  const screen = await open('right token', '?blocked')
+  await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Unblock this business' }))
+  await screen.user.keyboard('Solved{Enter}')
+  expect(await screen.findByRole('button', { name: 'Block this business' })).toBeTruthy()
+  await screen.user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByText('0 businesses')).toBeTruthy()
+  expect(main).toBe(document.activeElement)
+  main.remove()
 })
 
 test('an unknown business is named, and the way back to the list is offered', async () => {
