@@ -1,4 +1,4 @@
-import { deletedText, type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
+import { deletedText, type Exclusive, goneText, isGone, runExclusive } from '@showcase/admin-kit/exclusive-action'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
@@ -77,8 +77,9 @@ async function change(api: Api, list: NotificationList, { show, send }: Change):
 }
 
 function removeItem(list: NotificationList, id: string): void {
+  const count = list.items.length
   list.items = list.items.filter(({ _id }) => _id !== id)
-  list.total = Math.max(0, list.total - 1)
+  list.total -= count - list.items.length
 }
 
 /** Shows a notification as read; the filter New removes it. */
@@ -89,7 +90,18 @@ export function showRead(list: NotificationList, id: string): void {
 }
 
 export function markRead(api: Api, list: NotificationList, id: string): Promise<void> {
-  return change(api, list, { show: () => showRead(list, id), send: () => api.notification.markAsRead({ id }) })
+  return change(api, list, {
+    show: () => showRead(list, id),
+    async send() {
+      try {
+        return await api.notification.markAsRead({ id })
+      } catch (error) {
+        if (!isGone(error)) throw error
+        removeItem(list, id)
+        return { message: goneText('notification') }
+      }
+    },
+  })
 }
 
 export function markAllRead(api: Api, list: NotificationList): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { confirm, many, numbered, open, row, rows, server } from './notifications.testing.tsx'
 import { unread } from './unread.state.ts'
@@ -14,7 +15,7 @@ test('marks one as read at once, and takes it back if the server refuses', async
   let isDown = false
   const backend = server([numbered(2), numbered(1)], {
     markAsRead: () => {
-      if (isDown) throw new ApiError(404, 'Notification not found')
+      if (isDown) throw new ApiError(503, 'Please try again shortly.')
       return null
     },
   })
@@ -23,8 +24,25 @@ test('marks one as read at once, and takes it back if the server refuses', async
   await waitFor(async () => expect(within(await row(2)).queryByText('Unread:')).toBeNull())
   isDown = true
   await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
-  await screen.findByText('Notification not found')
+  await screen.findByText('Please try again shortly.')
   within(await row(1)).getByText('Unread:')
+})
+
+test.each([
+  ['', 'No notifications yet'],
+  ['?filter=new', 'No new notifications'],
+])('removes a notification that was deleted elsewhere from the list at "%s"', async (path, title) => {
+  const backend = server([numbered(1)], {
+    markAsRead: () => {
+      throw new ApiError(404, 'Notification not found')
+    },
+  })
+  const { user } = await open(backend, path)
+  await row(1)
+  backend.state.stored = []
+  await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
+  await seeToast('success', 'This notification was already deleted.')
+  await screen.findByRole('heading', { name: title })
 })
 
 test('removes a notification that is marked as read from New', async () => {
