@@ -1,7 +1,9 @@
 import type { Owner, SocialLinks } from '@showcase/contract/entities'
 
 /** Data of the owner that pages can use before they fetch it. */
-export type UserData = Pick<Owner, 'businessName' | 'logo' | 'domain'> & SocialLinks
+export type UserData = Pick<Owner, 'businessId' | 'businessName' | 'logo' | 'domain'> & SocialLinks
+
+type BusinessNames = Pick<UserData, 'businessId' | 'businessName'>
 
 /** Values in local storage, with the specification's names (public site, section 3). */
 export interface StoredValues {
@@ -54,11 +56,20 @@ export const storage = {
   },
 }
 
-/** Stores the owner's fields that the specification names: business name, logo, domain and the six links. */
-export function rememberOwner({ businessName, logo, domain, ...more }: UserData): void {
+/**
+ * Whether two records are of the same business. Its id stays when its address changes; data that an earlier release stored
+ * has the name only.
+ */
+export function isSameBusiness(one: BusinessNames | null, other: BusinessNames | null): boolean {
+  const key = one?.businessId && other?.businessId ? 'businessId' : 'businessName'
+  return one?.[key] === other?.[key]
+}
+
+/** Stores the owner's fields that the specification names, business name, logo, domain and the six links, and the id. */
+export function rememberOwner({ businessId, businessName, logo, domain, ...more }: UserData): void {
   const { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink } = more
   const links = { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink }
-  storage.set('userData', { businessName, logo, domain, ...links })
+  storage.set('userData', { businessId, businessName, logo, domain, ...links })
 }
 
 /** Clears local storage, as the specification requires on sign-out and for an expired token. */
@@ -69,7 +80,7 @@ export function signOutLocally(): void {
 /** Key in session storage, which belongs to this tab. */
 const returnKey = 'showcase-return'
 
-type Place = { businessName: string; path: string }
+type Place = BusinessNames & { path: string }
 
 function sessionStore(): Storage | null {
   try {
@@ -84,23 +95,23 @@ function sessionStore(): Storage | null {
  * again returns to it.
  */
 export function leaveExpired(path: string): void {
-  const businessName = storage.get('userData')?.businessName
+  const { businessId, businessName } = storage.get('userData') ?? {}
   signOutLocally()
   if (!businessName || !path.startsWith('/userAdmin/')) return
   try {
-    sessionStore()?.setItem(returnKey, JSON.stringify({ businessName, path } satisfies Place))
+    sessionStore()?.setItem(returnKey, JSON.stringify({ businessId, businessName, path } satisfies Place))
   } catch {
     // Without session storage the owner starts at the dashboard.
   }
 }
 
 /** Returns the path where this owner's session expired, once. Null for another owner, who starts at the dashboard. */
-export function takeReturnPlace(businessName: string): string | null {
+export function takeReturnPlace(owner: BusinessNames): string | null {
   const text = sessionStore()?.getItem(returnKey)
   sessionStore()?.removeItem(returnKey)
   try {
     const place = JSON.parse(text ?? 'null') as Place | null
-    return place?.businessName === businessName ? place.path : null
+    return place && isSameBusiness(place, owner) ? place.path : null
   } catch {
     return null
   }

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
+import type { Owner } from '@showcase/contract/entities'
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import { rememberOwner } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -150,4 +152,23 @@ test('an entry shows the icon that its remote brings, hidden from assistive tech
   const icon = leads?.querySelector('svg')
   expect(icon?.getAttribute('aria-hidden')).toBe('true')
   expect(icon?.querySelector('path')?.getAttribute('d')).toBe(ownIcon)
+})
+
+test('the page loads again if another business signs in, not if the address of its own business changes', async () => {
+  const owner = anOwner({ businessId: 'b1' })
+  await open(owner)
+  // jsdom cannot load a page again; it reports each attempt.
+  const reports: string[] = []
+  const { error } = console
+  console.error = (report: unknown) => void reports.push(String(report))
+  const remember = (next: Owner) => {
+    rememberOwner(next)
+    dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
+  }
+  remember({ ...owner, businessName: 'clay-and-co' })
+  expect(reports).toEqual([])
+  remember(anOwner({ businessId: 'b2', businessName: 'northlight' }))
+  expect(reports).toEqual([expect.stringContaining('navigation')])
+  console.error = error
+  localStorage.clear()
 })

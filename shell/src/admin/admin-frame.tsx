@@ -4,7 +4,7 @@ import { siteAddress } from '@showcase/contract/site-address'
 import { businessTitle } from '@showcase/contract/title-case'
 import { toast } from '@showcase/modal-host'
 import { Outlet, useLoaderData, useNavigate } from '@showcase/router'
-import { storage, usePlatform } from '@showcase/session'
+import { isSameBusiness, storage, usePlatform } from '@showcase/session'
 import { whenQuiet } from '@showcase/ui/when-idle'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
@@ -92,7 +92,7 @@ function useCurrentOwner() {
       location.reload()
     }
     const onStored = ({ key }: StorageEvent) => {
-      if (key !== 'userData' || storage.get(key)?.businessName === session.owner?.businessName) return
+      if (key !== 'userData' || isSameBusiness(storage.get(key), session.owner)) return
       location.reload()
     }
     addEventListener('pageshow', onShow)

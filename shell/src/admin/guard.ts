@@ -101,7 +101,7 @@ async function admit(context: LoaderFunctionArgs['context'], request: Request): 
     const opened = takeOpened()
     // Signing in leads to the dashboard. The owner has chosen any other page since.
     const isDashboard = new URL(request.url).pathname === dashboardPath
-    returnTo = takeReturnPlace(owner.businessName) ?? (isDashboard ? opened : null)
+    returnTo = takeReturnPlace(owner) ?? (isDashboard ? opened : null)
   } catch (error) {
     if (!isRefusal(error)) throw error
     signOutLocally()

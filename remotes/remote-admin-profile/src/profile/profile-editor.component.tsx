@@ -37,7 +37,7 @@ export function ProfileEditor(props: EditorProps) {
   const live = useSession()
   const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
   function onSaved(saved: Profile) {
-    rememberOwner(saved)
+    rememberOwner({ ...live.owner, ...saved })
     if (live.owner) live.owner = { ...live.owner, logo: saved.logo, displayName: saved.displayName }
     startOver(saved)
   }
