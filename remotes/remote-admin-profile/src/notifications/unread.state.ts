@@ -29,8 +29,15 @@ function report(total: number, isChange = false): void {
  * Shows the number on the icon of the installed app, which has that of the last push notification until then. Few browsers
  * support it.
  */
-export function showOnIcon(total: number): void {
+function showOnIcon(total: number): void {
   void navigator.setAppBadge?.(total).catch(() => undefined)
+}
+
+/** Forgets the number of an owner who signs out: the page stays, and another owner may sign in. */
+export function forgetUnread(): void {
+  Object.assign(known, { total: false, live: false })
+  unread.total = 0
+  showOnIcon(0)
 }
 
 /** Loads the number, unless the server pushes it. An error keeps the old number: a badge needs no error message. */

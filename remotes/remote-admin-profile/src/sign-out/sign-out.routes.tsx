@@ -8,7 +8,7 @@ import { type RouteObject, useNavigate } from '@showcase/router'
 import { signOutLocally, usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import LogOut from 'lucide-react/icons/log-out'
-import { showOnIcon } from '../notifications/unread.state.ts'
+import { forgetUnread } from '../notifications/unread.state.ts'
 import styles from './sign-out.module.css'
 
 function SignOutPage() {
@@ -25,7 +25,7 @@ function SignOutPage() {
   async function leave() {
     await removeAllDrafts(owner)
     signOutLocally()
-    showOnIcon(0)
+    forgetUnread()
     await navigate('/signIn', { replace: true })
     live.owner = null
   }

@@ -6,6 +6,8 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { Component as Bell } from '../notifications/notification-badge.component.tsx'
+import { unread } from '../notifications/unread.state.ts'
 import { routes } from './sign-out.routes.tsx'
 
 afterEach(() => closeModal())
@@ -62,6 +64,29 @@ test('takes the number of unread messages from the icon of the installed app', a
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
   expect(numbers).toEqual([0])
   Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+test('the bell forgets the number, so that another business that signs in here does not see it', async () => {
+  const openBell = (count: () => Promise<{ total: number }>) =>
+    renderRemote([{ id: 'bell', index: true, Component: Bell }], {
+      at: 'admin:/dashboard',
+      api: fakeApi({ notification: { count } }),
+    })
+  const before = await openBell(async () => ({ total: 7 }))
+  await screen.findByRole('link', { name: '7 unread enquiries and messages' })
+  before.unmount()
+  const page = await open(() => null)
+  const dialog = await askToSignOut(page)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
+  page.unmount()
+  const { promise, resolve } = Promise.withResolvers<{ total: number }>()
+  await openBell(() => promise)
+  screen.getByRole('link', { name: 'No unread enquiry or message' })
+  const { reports } = unread
+  resolve({ total: 2 })
+  await screen.findByRole('link', { name: '2 unread enquiries and messages' })
+  expect(unread.reports).toBe(reports)
 })
 
 test('Cancel keeps the session', async () => {
