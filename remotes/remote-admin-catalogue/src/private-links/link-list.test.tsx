@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { aPrivateLink } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -137,9 +138,7 @@ test('ignores every other action while a link is being deleted', async () => {
 })
 
 test('shows why links did not load; Retry loads again, and the focus moves to the page', async () => {
-  // The frame of the shell has it.
-  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
-  document.body.append(main)
+  const main = addMain()
   const backend = serverWith([aPrivateLink({ privateLink: 'for-asha' })])
   const { fetchAllPrivateLinks } = backend.api.products
   let isDown = true

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { copiedText } from '@showcase/testing/copied-text'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
@@ -89,9 +90,7 @@ test('a canceled share sheet completes nothing; an error takes the tick back', a
 })
 
 test('leaves the focus on the page when it is hidden', async () => {
-  // The frame of the shell has it.
-  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
-  document.body.append(main)
+  const main = addMain()
   const { user } = await open({ steps: half, isDismissed: false })
   await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
   await waitFor(() => expect(document.activeElement).toBe(main))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { waitUntil } from '@showcase/testing/wait-until'
 import { act } from 'react'
@@ -278,9 +279,7 @@ test('the list shows the state of a business that was just blocked', async () =>
 })
 
 test('the focus moves to the page when the business has left the list', async () => {
-  // The frame of the shell has it.
-  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
-  document.body.append(main)
+  const main = addMain()
   block = { createdAt: entry.createdAt, actor: 'asha', reason: 'Counterfeit' }
   const screen = await open('right token', '?blocked')
   await screen.user.click(await screen.findByRole('button', { name: 'Inspect clay-and-co' }))

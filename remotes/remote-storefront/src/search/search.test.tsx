@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { SearchHit } from '@showcase/contract/entities'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -131,9 +132,7 @@ test('hits of another type are offered where this one has none', async () => {
 })
 
 test("a failed search warns with the server's text and can be retried, which moves the focus to the page", async () => {
-  // The frame of the shell has it.
-  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
-  document.body.append(main)
+  const main = addMain()
   let fails = true
   const shop = aShop()
   const api = fakeApi({
