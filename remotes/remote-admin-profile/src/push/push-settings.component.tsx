@@ -1,6 +1,7 @@
 import type { ExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { Section } from '@showcase/admin-kit/layout'
 import { Button } from '@showcase/ui/button'
+import { leaveFocus } from '@showcase/ui/leave-focus'
 import { Switch } from '@showcase/ui/switch'
 import styles from '../settings/settings.module.css'
 import { usePush } from './push.state.ts'
@@ -35,7 +36,8 @@ function PushSwitch({ action }: { action: ExclusiveAction }) {
   const { known, support } = state
   if (!known && state.error !== null)
     return (
-      <div className={styles.note} role="alert">
+      // The key makes React remove the element. Otherwise the settings reuse it, and `leaveFocus` runs too late.
+      <div key="error" ref={leaveFocus} className={styles.note} role="alert">
         <p>{state.error}</p>
         <Button variant="secondary" size="small" onClick={() => void load()}>
           Retry

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
@@ -171,7 +172,8 @@ test("explains an unsupported browser, the installation on an iPhone, and the ap
   expect(testButton()).not.toBeNull()
 })
 
-test("a failed load shows the server's text and has Retry", async () => {
+test("a failed load shows the server's text and has Retry, which moves the focus to the page", async () => {
+  const main = addMain()
   let isDown = true
   const { user } = await open({
     fetchPush: () => {
@@ -183,4 +185,6 @@ test("a failed load shows the server's text and has Retry", async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await isOn()).toBe(false)
+  expect(document.activeElement).toBe(main)
+  main.remove()
 })

@@ -1,5 +1,6 @@
 import { type Look, lookQuery } from '@showcase/contract/themes'
 import { Button } from '@showcase/ui/button'
+import { leaveFocus } from '@showcase/ui/leave-focus'
 import { Spinner } from '@showcase/ui/spinner'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './themes.module.css'
@@ -58,7 +59,7 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
         </div>
       )}
       {state === 'late' && (
-        <div className={styles.cover} role="alert">
+        <div ref={leaveFocus} className={styles.cover} role="alert">
           <p>The preview could not be loaded.</p>
           <Button
             onClick={() => {

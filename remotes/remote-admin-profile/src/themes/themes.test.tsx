@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
 import { type SessionState, storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -71,6 +72,23 @@ test('previews the site before a save: a template loads it again, a theme change
   expect(page?.documentElement.dataset.theme).toBe('theme10')
   expect(shown.getAttribute('src')).toBe('/terracotta/home?previewTemplate=template3&previewTheme=default')
   screen.getByText('Not saved yet')
+})
+
+test('a preview that does not load offers Retry, which moves the focus to the page', async () => {
+  const main = addMain()
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const { user } = await open()
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    const late = frame()
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }))
+    expect(frame()).not.toBe(late)
+    screen.getByText('Loading the preview')
+  } finally {
+    jest.useRealTimers()
+  }
+  expect(document.activeElement).toBe(main)
+  main.remove()
 })
 
 test('Save stores the look and updates the session', async () => {

@@ -8,6 +8,7 @@ import { CardGrid } from '@showcase/ui/card-grid'
 import { Carousel } from '@showcase/ui/carousel'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ProductsScene } from '@showcase/ui/illustration'
+import { leaveFocus } from '@showcase/ui/leave-focus'
 import { SortMenu } from '@showcase/ui/select-menu'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { Suspense } from 'react'
@@ -135,7 +136,7 @@ function BlockError({ text }: { text: string | null }) {
   if (text === null) return null
   return (
     // Without script the form reloads the page.
-    <form className={classes.note} role="alert" method="get">
+    <form ref={leaveFocus} className={classes.note} role="alert" method="get">
       <span>{text || 'This part of the page could not be loaded.'}</span>
       <Button
         type="submit"

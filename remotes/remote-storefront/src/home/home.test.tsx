@@ -3,6 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import type { PageHandle } from '@showcase/federation/page'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
+import { addMain } from '@showcase/testing/add-main'
 import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -132,7 +133,8 @@ test('without promoted products the newest ones are shown', async () => {
   expect(asked).toContainEqual(expect.objectContaining({ sort: 'newToOld', perPage: 10 }))
 })
 
-test('a failed block shows its error, the others their content', async () => {
+test('a failed block shows its error, the others their content; Retry moves the focus to the page', async () => {
+  const main = addMain()
   let fails = true
   const { api } = aShop({
     fetchAll: ({ isPromoted }) => {
@@ -146,6 +148,8 @@ test('a failed block shows its error, the others their content', async () => {
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
+  expect(document.activeElement).toBe(main)
+  main.remove()
 })
 
 test('a page whose blocks all fail offers Retry', async () => {
