@@ -39,12 +39,7 @@ const details = {
   isAllCataloguesActive: true,
   blockedProducts: 1,
   blockedCatalogues: 0,
-  usage: {
-    bytes: amounts(2_000_000_000),
-    texts: amounts(500_000_000),
-    products: amounts(50_000),
-    imports: amounts(20),
-  },
+  usage: { bytes: amounts(2e9), texts: amounts(5e8), products: amounts(50_000), imports: amounts(20) },
   liveSessions: 1,
   lastSeenAt: '2026-02-01T09:30:00.000Z',
   block: null as { createdAt: string; actor: string; reason: string } | null,
@@ -96,12 +91,9 @@ beforeEach(() => {
     if (searchParams.get('businessName') === 'clay-and-cow')
       return Response.json(fail(404, errors.businessNotFound), { status: 404 })
     const none = searchParams.get('searchQuery') === 'nothing' || (searchParams.has('isBlocked') && !block)
+    const businesses = none ? [] : [{ ...shop, isBlocked: block !== null }]
     const answers: Record<string, unknown> = {
-      businesses: {
-        businesses: none ? [] : [{ ...shop, isBlocked: block !== null }],
-        count: none ? 0 : count,
-        countIsCapped: false,
-      },
+      businesses: { businesses, count: none ? 0 : count, countIsCapped: false },
       'businesses/fetch': { business: { ...details, block, isBlocked: block !== null } },
       'businesses/block': { isChanged: true },
       audit: { entries: [entry], count, countIsCapped: false },
