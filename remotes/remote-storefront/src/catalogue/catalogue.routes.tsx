@@ -40,7 +40,7 @@ function CataloguePage() {
       {blockedText && <BlockedBanner text={blockedText} />}
       <CatalogueHeader catalogue={catalogue} path={`/catalogues/${encodeId(catalogue._id)}`} />
       <Suspense>
-        <CatalogueProducts key={catalogue._id} entryKey={key + search} />
+        <CatalogueProducts key={catalogue._id} entryKey={key + pathname + search} />
       </Suspense>
     </div>
   )

@@ -35,7 +35,7 @@ export function SearchPage() {
   const grid = readGrid(new URLSearchParams(search), shop.template)
   const hrefOf = (pageNo: number) => searchHref({ ...query, pageNo }, gridParams(grid))
   // Entries that the browser makes itself all have the key `default`: the address distinguishes them.
-  const entryKey = (state as SearchEntry | null)?.listKey ?? key + search
+  const entryKey = (state as SearchEntry | null)?.listKey ?? key + pathname + search
   const isNothing = found?.page.items.length === 0
   const warning = error || (missed || (isNothing && query.searchQuery) ? publicMessages.noResult : '')
   // The entry's key makes the same warning appear again for another search.

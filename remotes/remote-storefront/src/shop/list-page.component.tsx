@@ -28,7 +28,7 @@ interface ListPageProps {
 
 /** A full list of the shop: heading, count, sort menu and items. A skeleton replaces the items while the order changes. */
 export function ListPage({ heading, count, sort, sorts, keep = {}, filter, previous, children }: ListPageProps) {
-  const { key, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const isReordering = useIsReordering()
   return (
     <div className={classes.page}>
@@ -50,7 +50,11 @@ export function ListPage({ heading, count, sort, sorts, keep = {}, filter, previ
         </Link>
       )}
       {/* Entries that the browser makes itself (a skip link's hash) have the key `default`: the address distinguishes them. */}
-      {isReordering ? <SkeletonCards count={SKELETON_CARDS} /> : <Suspense>{children(key + search)}</Suspense>}
+      {isReordering ? (
+        <SkeletonCards count={SKELETON_CARDS} />
+      ) : (
+        <Suspense>{children(key + pathname + search)}</Suspense>
+      )}
     </div>
   )
 }
