@@ -23,8 +23,8 @@ export interface ActionOptions {
   undo?: () => void
   /** Runs after the success toast, before the next action can start. */
   onDone?: () => Promise<void>
-  /** Whether a success leaves the page, so that no other action may follow. */
-  isLast?: boolean
+  /** Whether a success leaves the page or replaces the state by a reload, so that no other action may follow. */
+  isLast?: boolean | (() => boolean)
   /** Called with the text of the error toast. */
   onRefused?: (text: string) => void
   /** Replaces the error toast. */
@@ -70,7 +70,7 @@ export async function runExclusive(
     toast.success(await withProgress(progressText, action))
     hapticFeedback()
     await onDone?.()
-    isFinal = isLast
+    isFinal = typeof isLast === 'function' ? isLast() : isLast
     return true
   } catch (error) {
     undo?.()

@@ -41,7 +41,7 @@ export function createListState<T extends ListedItem>(page: ListPage<T>): ItemLi
 
 /**
  * Switches public or promoted at once, then to the server's answer, or back if the server refuses. An item that another tab
- * deleted leaves the screen.
+ * deleted leaves the screen, and the state then takes no other change, because the list must be loaded again.
  * @param one what the item is: "product"
  * @returns whether the item was gone
  */
@@ -77,6 +77,7 @@ export async function toggleItem<T extends ListedItem>(
       undo() {
         item[field] = before
       },
+      isLast: () => wasGone,
     },
   )
   return wasGone
@@ -97,7 +98,7 @@ export function removeItem<T extends ListedItem>(state: ItemListState<T>, id: st
 }
 
 /**
- * Deletes an item after a confirmation.
+ * Deletes an item after a confirmation. The state then takes no other change, because the list must be loaded again.
  * @param one what the item is: "product"
  * @returns whether it is deleted
  */
@@ -116,7 +117,7 @@ export async function deleteItem<T extends ListedItem>(
       removeItem(state, id)
       return message
     },
-    { id, confirm: deleteQuestion(confirmDelete(nameOf(item))) },
+    { id, confirm: deleteQuestion(confirmDelete(nameOf(item))), isLast: true },
   )
 }
 

@@ -108,6 +108,8 @@ export async function changeSelected<T extends ListedItem>(
     },
     {
       id: 'selection',
+      // The list is loaded again.
+      isLast: () => !wanted || state.items.length === 0,
       ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${countOf(ids.length, one)}?`) }),
     },
   )

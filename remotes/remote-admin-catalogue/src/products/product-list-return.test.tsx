@@ -82,6 +82,37 @@ test('a button keeps the focus while its change is stored', async () => {
   expect(document.activeElement).toBe(button)
 })
 
+test('no other change starts until the list is loaded again after a deletion', async () => {
+  const products = ['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))
+  const reload = Promise.withResolvers<void>()
+  const promoted: string[] = []
+  const { user } = await open(products, '', {
+    fetchAll: async () => {
+      const answer = { products: products.map(one => ({ ...one })), count: products.length }
+      if (products.length === 1) await reload.promise
+      return answer
+    },
+    delete: () => {
+      products.shift()
+      return null
+    },
+    promote: ({ id }) => {
+      promoted.push(id)
+      return { status: true }
+    },
+  })
+  await user.click((await inRow('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
+  await user.click((await inRow('Red vase')).getByRole('button', { name: 'Promote' }))
+  expect(promoted).toEqual([])
+  reload.resolve()
+  await waitFor(async () => {
+    await user.click((await inRow('Red vase')).getByRole('button', { name: 'Promote' }))
+    expect(promoted).toEqual([products[0]?._id])
+  })
+})
+
 test('the last match of a search can be deleted: the search is reset without a warning', async () => {
   const products = [
     anOwnerProduct({ productName: 'Blue vase' }),

@@ -257,6 +257,24 @@ describe('deleting', () => {
     expect(server.stored.map(lead => lead.name)).toEqual(['Asha'])
   })
 
+  test('locks the other leads until the list is loaded again', async () => {
+    const server = stubServer(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const { products } = server.handlers
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const fetchAllProductsLeads: NonNullable<typeof products>['fetchAllProductsLeads'] = async request => {
+      const answer = await products?.fetchAllProductsLeads?.(request)
+      if (server.stored.length === 1) await held
+      return answer as never
+    }
+    const { user } = await openLeads({ products: { ...products, fetchAllProductsLeads } })
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
+    const other = () => screen.getByLabelText<HTMLSelectElement>('State of the lead of Asha')
+    expect(other().disabled).toBe(true)
+    release()
+    await waitFor(() => expect(other().disabled).toBe(false))
+  })
+
   test('removes a lead that was deleted elsewhere', async () => {
     const server = stubServer(aLead({ name: 'Meera' }))
     const { user } = await openLeads(server.handlers)

@@ -32,6 +32,11 @@ function applyStored(lead: Lead, { state, note, reasons, morePerson }: Lead): vo
   Object.assign(lead, { state, note, reasons, morePerson })
 }
 
+/** Whether a change takes a lead from its list, which is then loaded again. `to` is null for a deleted lead. */
+export function isReloadedAfter(from: LeadState, to: LeadState | null): boolean {
+  return to === null || from === 'quarantine' || to === 'quarantine'
+}
+
 /** Takes a deleted lead from the screen. */
 function dropLead(list: LeadList, id: string): void {
   list.items = list.items.filter(({ _id }) => _id !== id)
@@ -39,7 +44,8 @@ function dropLead(list: LeadList, id: string): void {
 }
 
 /**
- * Changes the state of a lead at once, and back if the server refuses. A lead that another tab deleted leaves the screen.
+ * Changes the state of a lead at once, and back if the server refuses. A lead that another tab deleted leaves the screen. The
+ * list takes no other change if it must be loaded again: see `isReloadedAfter`.
  * @returns the stored state, null of a lead that was gone; undefined if nothing changed
  */
 export async function setLeadState(
@@ -72,6 +78,7 @@ export async function setLeadState(
       undo() {
         lead.state = before
       },
+      isLast: () => isReloadedAfter(before, wasGone ? null : state),
     },
   )
   if (isDone) return wasGone ? null : state
@@ -110,7 +117,10 @@ export async function saveNote(
   return outcome
 }
 
-/** Deletes a lead after a confirmation. Returns whether it is deleted. */
+/**
+ * Deletes a lead after a confirmation. The list then takes no other change, because it must be loaded again.
+ * @returns whether it is deleted
+ */
 export async function removeLead(api: Api, list: LeadList, id: string): Promise<boolean> {
   const lead = list.runningId === null && findItem(list.items, id)
   if (!lead) return false
@@ -121,6 +131,6 @@ export async function removeLead(api: Api, list: LeadList, id: string): Promise<
       dropLead(list, id)
       return message
     },
-    { id, confirm: deleteQuestion(screenMessages.confirmDeleteLead) },
+    { id, confirm: deleteQuestion(screenMessages.confirmDeleteLead), isLast: true },
   )
 }

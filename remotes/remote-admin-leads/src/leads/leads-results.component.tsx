@@ -13,7 +13,7 @@ import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import styles from '../lists/lists.module.css'
 import { stateLabels } from './lead.ts'
 import { LeadCard } from './lead-card.component.tsx'
-import { createLeadList, removeLead, saveNote, setLeadState } from './lead-list.state.ts'
+import { createLeadList, isReloadedAfter, removeLead, saveNote, setLeadState } from './lead-list.state.ts'
 import { useUnsavedNotes } from './lead-note.component.tsx'
 import { type LeadsPage, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 
@@ -42,7 +42,7 @@ export function LeadsResults({ query, page, onMoved }: LeadsResultsProps) {
   async function onState(id: string, from: LeadState, wanted: LeadState) {
     const to = await setLeadState(api, list, id, wanted)
     if (to === undefined) return
-    if (to === null || from === 'quarantine' || to === 'quarantine') await onGone(from, to)
+    if (isReloadedAfter(from, to)) await onGone(from, to)
     else onMoved?.(from, to)
   }
   async function onDelete(id: string, state: LeadState) {
