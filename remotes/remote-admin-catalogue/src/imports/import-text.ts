@@ -1,6 +1,6 @@
 import { importFields } from '@showcase/contract/import-fields'
 import type { ImportProblem, ImportSummary } from '@showcase/contract/imports'
-import { numberText } from '@showcase/contract/limits'
+import { countOf, numberText } from '@showcase/contract/limits'
 
 export const stateLabels: Record<ImportSummary['state'], string> = {
   waiting: 'Waiting',
@@ -22,9 +22,11 @@ export const stateTones = {
 } as const satisfies Record<ImportSummary['state'], string>
 
 /** The outcome of an import in one line. */
-export function outcomeText({ state, created, updated, failed, total }: ImportSummary): string {
+export function outcomeText({ state, created, updated, failed, total, problemCount }: ImportSummary): string {
   if (state === 'waiting') return 'Waiting to start'
-  if (state === 'undone') return 'All changes were undone'
+  // Each problem of an undo is a product that stays as it is.
+  if (state === 'undone')
+    return problemCount > 0 ? `Undone except for ${countOf(problemCount, 'product')}` : 'All changes were undone'
   if (state === 'failed') return 'The file could not be read'
   const parts = [`${numberText(created)} created`, `${numberText(updated)} updated`]
   if (failed) parts.push(`${numberText(failed)} failed`)

@@ -1,93 +1,13 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
-import type { ImportPreview, ImportStatus } from '@showcase/contract/imports'
+import type { ImportStatus } from '@showcase/contract/imports'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { anId } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { routes } from '../products/products.routes.tsx'
+import { anImport, aPreview, columnsOf, csvFile, open } from './imports.testing.tsx'
 
 afterEach(() => closeModal())
-
-type Calls = NonNullable<FakeHandlers['products']>
-
-function open(products: Calls, path = 'import') {
-  return renderRemote(routes, {
-    at: 'admin:/products',
-    path: `/userAdmin/products/${path}`,
-    api: fakeApi({
-      products: { fetchImports: () => ({ imports: [], count: 0 }), ...products },
-      user: { fetchUsage: () => ({ usage }) },
-    }),
-  })
-}
-
-const usage = {
-  bytes: { used: 1_900_000_000, limit: 2_000_000_000 },
-  texts: { used: 12_300_000, limit: 500_000_000 },
-  products: { used: 120, limit: 50_000 },
-  imports: { used: 0, limit: 2 },
-}
-
-function anImport(more: Partial<ImportStatus> = {}): ImportStatus {
-  return {
-    _id: anId(),
-    fileName: 'products.csv',
-    state: 'done',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    finishedAt: '2026-11-20T10:01:00.000Z',
-    total: 3,
-    done: 3,
-    created: 2,
-    updated: 1,
-    failed: 0,
-    problemCount: 0,
-    problems: [],
-    ...more,
-  }
-}
-
-function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPreview {
-  return {
-    columns: ['Name', 'MRP', 'Color'].map((name, at) => ({
-      name,
-      samples: [`${name} 1`],
-      meaning: meanings[at] ?? '',
-    })),
-    products: 2,
-    created: 1,
-    updated: 1,
-    failed: 0,
-    pictures: 2,
-    picturesToFetch: 0,
-    picturesMissing: 1,
-    currency: 'JPY',
-    sample: [
-      {
-        line: 2,
-        productName: 'Blue vase',
-        itemNo: 'V-1',
-        category: 'Vases',
-        pricePerUnit: 12,
-        totalUnits: null,
-        pictures: 1,
-      },
-    ],
-    problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: was not uploaded with the pictures.' }],
-    problemCount: 1,
-  }
-}
-
-function csvFile(name = 'mine.csv') {
-  return new File(['Name,MRP,Color\nBlue vase,12,Blue'], name, { type: 'text/csv' })
-}
-
-function columnsOf(form: FormData) {
-  return JSON.parse(String(form.get('columns') ?? 'null')) as ColumnMeaning[] | null
-}
 
 test('previews a file before an import: counts, columns, products, problems by line', async () => {
   const seen: FormData[] = []
@@ -241,6 +161,22 @@ test('a report shows problems by line; the import is undone after a confirmation
   await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
   await screen.findByText('All changes were undone.')
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+})
+
+test('an undone import says how many products stay', async () => {
+  const status = anImport()
+  const reason = 'Blue vase was changed since this import.'
+  const { user } = await open(
+    {
+      importStatus: () => status,
+      undoImport: ({ id }) =>
+        anImport({ _id: id, state: 'undone', problemCount: 1, problems: [{ line: 1, field: 'Handle', reason }] }),
+    },
+    `import/${status._id}`,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }))
+  await screen.findByText('Undone except for 1 product.')
 })
 
 test('problems of one kind are one entry with their number, which opens to the lines', async () => {
