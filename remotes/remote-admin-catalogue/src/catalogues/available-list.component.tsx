@@ -38,7 +38,7 @@ export function AvailableList(props: AvailableListProps) {
   const { query, page, isCapped, phase, problem, fetchedPages, total } = useSnapshot(available)
   const { setNodeRef, isOver } = useDroppable({ id: availableList })
   return (
-    <section id="available-products" className={sectionClass} data-dense="" aria-labelledby="available-heading">
+    <section className={sectionClass} data-dense="" aria-labelledby="available-heading">
       <div className={styles.head}>
         <h2 id="available-heading" tabIndex={-1}>
           Available products

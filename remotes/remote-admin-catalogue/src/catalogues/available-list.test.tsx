@@ -18,6 +18,14 @@ test('shows a placeholder while available products load, and a hint if there are
   section.getByText('0')
 })
 
+test('Add products moves the focus to the available products without a history entry', async () => {
+  const { user } = await open(server(productsNamed('Bowl', 'Vase')), '/addCatalogue')
+  const { length } = history
+  await user.click(await screen.findByRole('button', { name: 'Add products' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Available products' }))
+  expect(history.length).toBe(length)
+})
+
 test('products can be added on a page that the browser translates', async () => {
   const { user } = await open(server(productsNamed('Bowl', 'Vase')), '/addCatalogue')
   const add = await press('Add Bowl')

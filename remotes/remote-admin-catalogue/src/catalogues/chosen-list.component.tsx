@@ -42,9 +42,9 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
           In this catalogue
         </h2>
         <span className={styles.count}>{products.length}</span>
-        <a className={styles.jump} href="#available-products">
+        <button type="button" className={styles.jump} onClick={showAvailable}>
           Add products
-        </a>
+        </button>
       </div>
       <p id={hintId} className={styles.hint}>
         {products.length > 1
@@ -96,6 +96,13 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
       </div>
     </section>
   )
+}
+
+/** Moves to the list of available products, which is below on a small screen. */
+function showAvailable(): void {
+  const heading = document.getElementById('available-heading')
+  heading?.closest('section')?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }
 
 interface ChosenRowProps {

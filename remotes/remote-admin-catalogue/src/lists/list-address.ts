@@ -3,6 +3,7 @@ import { toSearch } from '@showcase/api-client/search'
 import { decodeId, isId, nilId } from '@showcase/contract/ids'
 import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'
 import { useLocation } from '@showcase/router'
+import { useState } from 'react'
 
 /** The address of a list of products, catalogues or private links. */
 export interface ListQuery extends PageQuery {
@@ -41,7 +42,9 @@ export function useListState(): { listPath: string } {
 
 /** The address of the list that led to this editor, as it was left; `path` if the editor was opened by its address. */
 export function useListReturn(path: string): string {
-  const { listPath } = (useLocation().state ?? {}) as { listPath?: string }
+  const { state } = useLocation()
+  // A later entry of the same editor, as of a skip link, has no state.
+  const [listPath] = useState((state as { listPath?: string } | null)?.listPath)
   return listPath ?? path
 }
 

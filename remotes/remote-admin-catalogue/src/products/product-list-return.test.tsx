@@ -8,6 +8,7 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
 import { routes as catalogueRoutes } from '../catalogues/catalogues.routes.tsx'
 import { routes } from './products.routes.tsx'
 
@@ -145,6 +146,15 @@ test.each(['?page=2', '?query=bowl', '?tab=promoted'])('Save and Cancel lead bac
     await user.click(await screen.findByText(name))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
   }
+})
+
+test('Cancel leads back to the list also after the skip link, whose history entry has no state', async () => {
+  const { user, router } = await open([anOwnerProduct({ productName: 'Bowl', isPromoted: true })], '?tab=promoted')
+  await user.click(await screen.findByRole('link', { name: 'Edit Bowl' }))
+  await screen.findByText('Cancel')
+  await act(() => router.navigate('#main'))
+  await user.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?tab=promoted' }))
 })
 
 test.each(['?page=2', '?sort=zToA'])("Save and Cancel lead back to a catalogue's view with %s", async search => {
