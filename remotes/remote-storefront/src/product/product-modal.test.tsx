@@ -106,6 +106,20 @@ test('Back closes the modal and leaves the list as it was', async () => {
   await waitFor(() => expect(document.activeElement).toBe(cardOf(page)))
 })
 
+test('Back over two entries closes the modal, and the router shows the other page', async () => {
+  history.replaceState(null, '', '/home')
+  history.pushState(null, '', '/products')
+  const page = await openList()
+  await openModal(page)
+  const seen: string[] = []
+  const router = () => seen.push(location.pathname)
+  window.addEventListener('popstate', router)
+  await act(async () => history.go(-2))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(seen).toEqual(['/home'])
+  window.removeEventListener('popstate', router)
+})
+
 test('closing it in another way removes its history entry, and it opens again', async () => {
   const page = await openList()
   const dialog = await openModal(page)

@@ -10,6 +10,8 @@ let open = 0
 let lastKind: ModalKind
 /** A modal was closed without Back, and its history entry is being left. */
 let leaving = false
+/** The address under the modal. */
+let address = ''
 
 function isMarked() {
   return Boolean(history.state?.[overPageMark])
@@ -17,12 +19,13 @@ function isMarked() {
 
 function addEntry(): void {
   if (!isMarked()) history.pushState({ ...history.state, [overPageMark]: true }, '')
+  address = location.href
   addEventListener('popstate', stepBack, true)
 }
 
-/** Closes the modal on Back. The event is hidden from the router, which would fetch the unchanged page below again. */
+/** Closes the modal on Back. The event is hidden from the router if the page stays, because the router would fetch it again. */
 function stepBack(event: PopStateEvent): void {
-  event.stopImmediatePropagation()
+  if (location.href === address) event.stopImmediatePropagation()
   removeEventListener('popstate', stepBack, true)
   const wasLeaving = leaving
   leaving = false
