@@ -7,6 +7,8 @@ import History from 'lucide-react/icons/history'
 import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Form } from 'react-final-form'
 import styles from './draft-notice.module.css'
+import type { ImageList } from './image-list.ts'
+import { preparingText } from './image-uploads.ts'
 import { kolkataTime } from './kolkata-time.ts'
 import { ActionBar } from './layout.tsx'
 import type { EditorDraft } from './use-editor-draft.ts'
@@ -87,10 +89,13 @@ function HeldForm({ isHeld, ...props }: ComponentProps<'form'> & { isHeld: boole
 export function DraftStatus<Values extends object>({
   draft,
   editor: { isUnsaved, writer },
+  images = [],
   onDiscard,
 }: {
   draft: { savedAt: string } | null
   editor: EditorDraft<Values>
+  /** The draft lacks those that are still being prepared. */
+  images?: readonly ImageList[]
   /** Called when the draft has been removed. */
   onDiscard: () => void
 }) {
@@ -108,7 +113,11 @@ export function DraftStatus<Values extends object>({
           </Button>
         </div>
       )}
-      <UnsavedGuard isUnsaved={isUnsaved} isStored={writer.isStored} onDiscard={() => void writer.clear()} />
+      <UnsavedGuard
+        isUnsaved={isUnsaved}
+        isStored={() => writer.isStored() && preparingText(images) === null}
+        onDiscard={() => void writer.clear()}
+      />
     </>
   )
 }

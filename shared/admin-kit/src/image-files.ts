@@ -55,6 +55,7 @@ export async function replaceByCrop(list: ImageList, key: string, cropped: Blob)
   const image = findImage(list, key)
   if (!image) return
   image.pendingCrops += 1
+  list.isChanged = true
   try {
     await recompress(list, key, cropped)
   } catch (error) {

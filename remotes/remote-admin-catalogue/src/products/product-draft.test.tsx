@@ -10,8 +10,12 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 
 // jsdom has no canvas, so this stub replaces the recompression.
+let mayReduce = Promise.resolve()
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
-  reduceImage: async (file: File) => new Blob([file.name], { type: 'image/jpeg' }),
+  reduceImage: async (file: File) => {
+    await mayReduce
+    return new Blob([file.name], { type: 'image/jpeg' })
+  },
 }))
 const { fillIn, open, save, server } = await import('./product-editor.testing.tsx')
 
@@ -60,6 +64,20 @@ test('restores unsaved changes with their images after the page was closed, and 
     images: [{ name: 'a.jpg', type: 'image/jpeg', size: 5 }],
   })
   expect(router.state.location.pathname).toContain('/userAdmin/products')
+})
+
+test('closing the page asks while an image is being prepared, which the draft does not have yet', async () => {
+  const { user } = await page(server())
+  const { promise, resolve: prepare } = Promise.withResolvers<void>()
+  mayReduce = promise
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  await user.upload(await screen.findByLabelText('Add images'), [file])
+  await screen.findByText('Preparing a.jpg')
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(true)
+  prepare()
+  await screen.findByRole('button', { name: 'Remove image 1' })
+  expect(isAsked()).toBe(false)
 })
 
 test('restores a category of which only a part was typed', async () => {

@@ -79,7 +79,7 @@ function ProductEditorForm({
   return (
     <EditorPage>
       {record?.isBlocked && <Notice tone="danger">{errors.productBlocked}</Notice>}
-      <DraftStatus draft={draft} editor={editor} onDiscard={onStartOver} />
+      <DraftStatus draft={draft} editor={editor} images={[state.images]} onDiscard={onStartOver} />
       <EditorForm<ProductFormValues>
         id={id}
         editor={editor}
