@@ -11,6 +11,7 @@ import type { ImageList } from './image-list.ts'
 import { preparingText } from './image-uploads.ts'
 import { kolkataTime } from './kolkata-time.ts'
 import { ActionBar } from './layout.tsx'
+import { restoreFocus } from './restore-focus.ts'
 import type { EditorDraft } from './use-editor-draft.ts'
 
 interface EditorFormProps<Values extends object> {
@@ -99,6 +100,12 @@ export function DraftStatus<Values extends object>({
   /** Called when the draft has been removed. */
   onDiscard: () => void
 }) {
+  async function discard() {
+    await writer.clear()
+    onDiscard()
+    // The pressed button is gone.
+    restoreFocus()
+  }
   return (
     <>
       {draft && (
@@ -108,7 +115,7 @@ export function DraftStatus<Values extends object>({
             Unsaved work from <time dateTime={draft.savedAt}>{kolkataTime(draft.savedAt, 'D MMM, h:mm a')}</time> was
             restored.
           </p>
-          <Button variant="secondary" size="small" onClick={() => void writer.clear().then(onDiscard)}>
+          <Button variant="secondary" size="small" onClick={() => void discard()}>
             Discard
           </Button>
         </div>

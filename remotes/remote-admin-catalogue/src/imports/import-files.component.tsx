@@ -1,3 +1,4 @@
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { takeChosen, useDropZone } from '@showcase/admin-kit/take-files'
 import { countOf } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
@@ -5,7 +6,7 @@ import { IconButton } from '@showcase/ui/icon-button'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type ImportState, removePictures, takeFiles } from './import.state.ts'
 import styles from './imports.module.css'
@@ -17,6 +18,11 @@ export function ImportFiles({ state }: { state: ImportState }) {
   const isBusy = phase === 'sending'
   const take = (files: File[]) => void takeFiles(api, state, files)
   const dropZone = useDropZone(take)
+  const picker = useRef<HTMLInputElement>(null)
+  function remove() {
+    void removePictures(api, state)
+    restoreFocus(picker)
+  }
   return (
     <div className={styles.choose} {...dropZone}>
       <FileInput
@@ -30,6 +36,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
       />
       <FileInput
         label="Pictures"
+        inputRef={picker}
         accept=".zip,image/*"
         isMultiple
         isBusy={isBusy}
@@ -42,7 +49,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
         }
       >
         {pictures.length > 0 && !isBusy && (
-          <IconButton label="Remove the pictures" onClick={() => void removePictures(api, state)}>
+          <IconButton label="Remove the pictures" onClick={remove}>
             <X />
           </IconButton>
         )}
@@ -58,11 +65,22 @@ interface FileInputProps {
   isBusy: boolean
   icon: ReactNode
   hint: string
+  inputRef?: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
   children?: ReactNode
 }
 
-function FileInput({ label, accept, isMultiple = false, isBusy, icon, hint, onFiles, children }: FileInputProps) {
+function FileInput({
+  label,
+  accept,
+  isMultiple = false,
+  isBusy,
+  icon,
+  hint,
+  inputRef,
+  onFiles,
+  children,
+}: FileInputProps) {
   return (
     <div className={styles.source}>
       <label className={styles.pick} data-busy={isBusy || undefined}>
@@ -72,6 +90,7 @@ function FileInput({ label, accept, isMultiple = false, isBusy, icon, hint, onFi
           <span className={styles.hint}>{hint}</span>
         </span>
         <input
+          ref={inputRef}
           type="file"
           className={styles.input}
           accept={accept}

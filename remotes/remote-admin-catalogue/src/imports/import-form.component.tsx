@@ -1,5 +1,6 @@
 import { saveFile } from '@showcase/admin-kit/browser-actions'
 import { ActionBar } from '@showcase/admin-kit/layout'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { useNavigateFromHere } from '@showcase/admin-kit/use-navigate-from-here'
 import { importSample } from '@showcase/contract/import-fields'
 import { countOf } from '@showcase/contract/limits'
@@ -8,7 +9,7 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
 import Download from 'lucide-react/icons/download'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { check, createImport, type ImportState, sendImport } from './import.state.ts'
 import { ImportFiles } from './import-files.component.tsx'
@@ -23,6 +24,13 @@ export function ImportForm() {
   const { preview, phase, problem, csv } = useSnapshot(state) as ImportState
   const count = preview ? preview.created + preview.updated : 0
 
+  const retryButton = useRef<HTMLButtonElement>(null)
+  const previewArea = useRef<HTMLElement>(null)
+  async function retry() {
+    await check(api, state)
+    // The pressed button is gone: a further failure has a new one.
+    restoreFocus(retryButton, previewArea)
+  }
   async function send() {
     const id = await sendImport(api, state)
     if (id && !(await navigate(`/userAdmin/products/import/${id}`))) toast.success('The import has started.')
@@ -47,7 +55,7 @@ export function ImportForm() {
         <div className={styles.failed} role="alert">
           <p>{problem}</p>
           {csv && (
-            <Button variant="secondary" size="small" onClick={() => void check(api, state)}>
+            <Button ref={retryButton} variant="secondary" size="small" onClick={() => void retry()}>
               Retry
             </Button>
           )}
@@ -55,7 +63,7 @@ export function ImportForm() {
       )}
       {preview && !problem && (
         <>
-          <ImportPreview state={state} preview={preview} />
+          <ImportPreview ref={previewArea} state={state} preview={preview} />
           <ActionBar
             status={phase === 'sending' ? 'Sending the files. Keep this page open until the import starts.' : ''}
           >

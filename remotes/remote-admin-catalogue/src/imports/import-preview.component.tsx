@@ -5,18 +5,32 @@ import { usePlatform } from '@showcase/session'
 import fields from '@showcase/ui/field.module.css'
 import { Price } from '@showcase/ui/price'
 import { Table } from '@showcase/ui/table'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { type ImportState, setMeaning } from './import.state.ts'
 import styles from './imports.module.css'
 import { ProblemList } from './problem-list.component.tsx'
 
 /** The effects of an import before it starts: counts, columns, the first products, problems by kind. */
-export function ImportPreview({ state, preview }: { state: ImportState; preview: Preview }) {
+export function ImportPreview({
+  state,
+  preview,
+  ref,
+}: {
+  state: ImportState
+  preview: Preview
+  ref: RefObject<HTMLElement | null>
+}) {
   const { api } = usePlatform()
   const { phase, meanings } = useSnapshot(state)
   return (
-    <div className={styles.preview} aria-busy={phase === 'checking' || undefined}>
+    <section
+      ref={ref}
+      className={styles.preview}
+      aria-label="Preview"
+      aria-busy={phase === 'checking' || undefined}
+      tabIndex={-1}
+    >
       <Counts preview={preview} />
       <section className={styles.block} aria-labelledby="columns">
         <h3 id="columns">Match your columns</h3>
@@ -35,7 +49,7 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
           <ProblemList problems={preview.problems} count={preview.problemCount} />
         </section>
       )}
-    </div>
+    </section>
   )
 }
 

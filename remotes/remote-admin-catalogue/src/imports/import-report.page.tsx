@@ -3,6 +3,7 @@ import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { kolkataTime } from '@showcase/admin-kit/kolkata-time'
 import { sectionClass } from '@showcase/admin-kit/layout'
 import { LoadError, Loaded } from '@showcase/admin-kit/loaded'
+import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { isApiError } from '@showcase/api-client'
 import { errorText } from '@showcase/api-client/error-text'
 import { settle } from '@showcase/api-client/settled'
@@ -17,6 +18,7 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import Download from 'lucide-react/icons/download'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useRef } from 'react'
 import { outcomeText, remainingText, reportCsv, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
 import { ProblemList } from './problem-list.component.tsx'
@@ -66,6 +68,12 @@ export function Component() {
 
 function ImportReport({ loaded }: { loaded: ImportStatus }) {
   const { status, setStatus, isRunning, error, remaining } = useImportStatus(loaded)
+  const heading = useRef<HTMLHeadingElement>(null)
+  function onUndo(undoing: ImportStatus) {
+    setStatus(undoing)
+    // The pressed button is gone.
+    restoreFocus(heading)
+  }
   if (error !== null && !isTransient(error)) {
     return <LoadError {...subject} status={isApiError(error) ? error.status : 0} message={errorText(error)} />
   }
@@ -73,7 +81,9 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
     <>
       <div className={styles.reportHead}>
         <div className={styles.importWords}>
-          <h2 className={styles.fileName}>{status.fileName || 'Product file'}</h2>
+          <h2 ref={heading} className={styles.fileName} tabIndex={-1}>
+            {status.fileName || 'Product file'}
+          </h2>
           <span className={styles.hint}>
             <time dateTime={status.createdAt}>{kolkataTime(status.createdAt)}</time>
           </span>
@@ -90,7 +100,7 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
           {errorText(error)} The import continues, and this page updates as soon as it can.
         </p>
       )}
-      {!isRunning && <EndedImport status={status} onStatus={setStatus} />}
+      {!isRunning && <EndedImport status={status} onUndo={onUndo} />}
     </>
   )
 }
@@ -114,16 +124,17 @@ function RunningImport({ status, remaining }: { status: ImportStatus; remaining:
 
 interface EndedImportProps {
   status: ImportStatus
-  onStatus: (status: ImportStatus) => void
+  /** Called when the undo has started. */
+  onUndo: (status: ImportStatus) => void
 }
 
-function EndedImport({ status, onStatus }: EndedImportProps) {
+function EndedImport({ status, onUndo }: EndedImportProps) {
   const { problems, problemCount, state } = status
   return (
     <>
       <div className={styles.exports}>
         <ButtonLink to="/userAdmin/products">See products</ButtonLink>
-        {state === 'done' && <UndoImport status={status} onStatus={onStatus} />}
+        {state === 'done' && <UndoImport status={status} onUndo={onUndo} />}
         {problems.length > 0 && (
           <Button variant="secondary" onClick={() => saveFile(reportCsv(problems), 'import-report.csv')}>
             <Download aria-hidden="true" />
@@ -143,12 +154,12 @@ function EndedImport({ status, onStatus }: EndedImportProps) {
   )
 }
 
-function UndoImport({ status: { _id, created, updated }, onStatus }: EndedImportProps) {
+function UndoImport({ status: { _id, created, updated }, onUndo }: EndedImportProps) {
   const { api } = usePlatform()
   const { isRunning, run } = useExclusiveAction()
   async function undo() {
     const { payload, message } = await api.products.undoImport({ id: _id })
-    onStatus(payload)
+    onUndo(payload)
     return payload.state === 'undone' ? message : ''
   }
   const confirm = {

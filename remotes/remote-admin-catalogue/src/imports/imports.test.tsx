@@ -100,9 +100,20 @@ test('shows why a file cannot be read; a failed call can be retried', async () =
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
   await screen.findByText('Line 2: This line is not valid CSV: check its quotes.')
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' })))
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('button', { name: 'Import 2 products' })
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await waitFor(() => expect(document.activeElement).toBe(preview))
+})
+
+test('removing the pictures moves the focus to their picker', async () => {
+  const { user } = await open({ previewImport: () => aPreview() })
+  await user.upload(await screen.findByLabelText('Pictures'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the pictures' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pictures')))
 })
 
 test('a failed import keeps its files', async () => {
@@ -163,7 +174,7 @@ test('a report shows problems by line; the import is undone after a confirmation
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
-test('an undone import says how many products stay', async () => {
+test('an undone import says how many products stay, and the focus stays on its report', async () => {
   const status = anImport()
   const reason = 'Blue vase was changed since this import.'
   const { user } = await open(
@@ -177,6 +188,7 @@ test('an undone import says how many products stay', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }))
   await screen.findByText('Undone except for 1 product.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'products.csv' })))
 })
 
 test('problems of one kind are one entry with their number, which opens to the lines', async () => {

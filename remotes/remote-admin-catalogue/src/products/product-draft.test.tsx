@@ -115,8 +115,13 @@ test('a restored draft can be discarded, which shows the stored product', async 
   await leave(first)
   const { user, unmount, ...rest } = await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
+  // The frame of the shell has it.
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+  document.body.append(main)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByDisplayValue('Blue vase')
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  main.remove()
   expect(screen.queryByText(/was restored/)).toBeNull()
   await leave({ user, unmount, ...rest })
   await edit(backend)
