@@ -17,13 +17,13 @@ interface ImageCropProps {
   onClose: () => void
 }
 
-/** Crops an image of a list, from the originally chosen file if it is still there. */
+/** Crops an image of a list, from the whole image. */
 export function ImageCrop({ item, aspect, onDone, onClose }: ImageCropProps) {
   const { imageBaseUrl } = usePlatform().session
   const { original } = item
-  const [source, setSource] = useState(original ? '' : item.preview || imageUrl(imageBaseUrl, item.name, CROP_WIDTH))
+  const [source, setSource] = useState(typeof original === 'string' ? imageUrl(imageBaseUrl, original, CROP_WIDTH) : '')
   useEffect(() => {
-    if (!original) return
+    if (!original || typeof original === 'string') return
     const url = URL.createObjectURL(original as Blob)
     setSource(url)
     return () => URL.revokeObjectURL(url)

@@ -20,8 +20,8 @@ export interface ImageItem {
   step: 0 | 10 | 30 | 70 | 100
   /** The recompressed file of a new image. */
   file: Blob | null
-  /** The chosen file, so that another crop starts from the whole image. */
-  original: Blob | null
+  /** The whole image, from which every crop starts: the chosen file, or a stored image by its name. */
+  original: Blob | string | null
   /** Object URL of `file`. */
   preview: string
   /** Address for the upload, from the answer of the save. */
@@ -58,7 +58,7 @@ function newImage(name: string, origin: ImageItem['origin']): ImageItem {
     isAccepted: isStored,
     step: 0,
     file: null,
-    original: null,
+    original: isStored ? name : null,
     preview: '',
     uploadUrl: '',
     problem: '',
@@ -167,7 +167,8 @@ export function toDraftImages(list: ImageList): DraftImage[] {
 export function restoreImages(draft: readonly DraftImage[], rules?: ImageRules): ImageList {
   const items = draft.map(({ name, storedName, origin, file }): ImageItem => {
     if (!file || origin === 'stored') return newImage(storedName || name, 'stored')
-    return { ...newImage(name, 'new'), phase: 'ready', file: ref(file), preview: URL.createObjectURL(file) }
+    const preview = URL.createObjectURL(file)
+    return { ...newImage(name, 'new'), phase: 'ready', file: ref(file), original: ref(file), preview }
   })
   return imageListOf(items, true, rules)
 }

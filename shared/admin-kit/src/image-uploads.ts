@@ -38,6 +38,8 @@ export function toImageRequest(images: ImageList) {
 export function assignUploads(images: ImageList, pairs: readonly PreSigned[], storedNames: readonly string[]): void {
   images.items.filter(isWaiting).forEach((item, index) => {
     item.uploadUrl = pairs[index]?.url ?? ''
+    // The save has removed the stored image from which this one was cropped.
+    if (typeof item.original === 'string') item.original = item.file
   })
   images.items.forEach((item, index) => {
     item.storedName = storedNames[index] ?? item.storedName
