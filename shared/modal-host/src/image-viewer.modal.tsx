@@ -7,7 +7,7 @@ import type { ModalProps } from './modal-kinds.ts'
 
 /** Pictures at full size: swipe or arrow keys move, double tap, plus and minus zoom, and then arrow keys move the picture. */
 export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer'>) {
-  const { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, pressed } = useViewer(images.length, start)
+  const { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, touched, pressed } = useViewer(images.length, start)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole viewer in addition to its buttons
     <div className={styles.viewer} onKeyDown={pressed}>
@@ -31,6 +31,8 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
         className={styles.strip}
         ref={strip}
         onScroll={scrolled}
+        onPointerDown={touched}
+        onWheel={touched}
         data-zoomed={isZoomed || undefined}
         aria-label={`Pictures of ${alt}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -102,6 +104,8 @@ function useViewer(count: number, start: number) {
   const [isZoomed, setIsZoomed] = useState(false)
   // The point that stays in the middle when the picture is enlarged, in parts of its width and height.
   const point = useRef(center)
+  // The picture to which the strip scrolls for a key or button, until it gets there.
+  const target = useRef<number>(null)
   const slide = () => strip.current?.children[index]
   function setZoomed(isLarge: boolean, at = center) {
     point.current = at
@@ -128,6 +132,7 @@ function useViewer(count: number, start: number) {
     if (!element || to < 0 || to >= count) return
     setZoomed(false)
     setIndex(to)
+    target.current = to
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo?.({ left: to * element.clientWidth, behavior: isReduced ? 'instant' : 'smooth' })
   }
@@ -136,7 +141,13 @@ function useViewer(count: number, start: number) {
     // A smooth scroll passes other pictures; only a resting position counts.
     if (!element?.clientWidth || isZoomed) return
     const at = element.scrollLeft / element.clientWidth
-    if (Math.abs(at - Math.round(at)) < 0.02) setIndex(Math.round(at))
+    const reached = Math.round(at)
+    if (Math.abs(at - reached) >= 0.02 || (target.current ?? reached) !== reached) return
+    target.current = null
+    setIndex(reached)
+  }
+  const touched = () => {
+    target.current = null
   }
   const pressed = (event: KeyboardEvent) => {
     const move = moves[event.key]
@@ -148,5 +159,5 @@ function useViewer(count: number, start: number) {
     else return
     event.preventDefault()
   }
-  return { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, pressed }
+  return { strip, index, isZoomed, go, setZoomed, zoomAt, scrolled, touched, pressed }
 }

@@ -175,6 +175,34 @@ test('the viewer moves by keys and announces its position', async () => {
   expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Pictures of Vase' }))
 })
 
+test('the viewer announces the picture to which it scrolls, not those that it passes', async () => {
+  const { user } = await host()
+  await act(async () => void openModal('imageViewer', { images: ['a.jpg', 'b.jpg', 'c.jpg'], alt: 'Vase' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }))
+  const position = () => dialog.getByRole('status').textContent
+  const strip = await dialog.findByRole('list', { name: 'Pictures of Vase' })
+  // jsdom has no layout and does not scroll.
+  Object.defineProperty(strip, 'clientWidth', { value: 100 })
+  const scrollTo = (left: number) => {
+    strip.scrollLeft = left
+    fireEvent.scroll(strip)
+  }
+  await user.keyboard('{ArrowRight}')
+  scrollTo(1)
+  expect(position()).toBe('2 / 3')
+  await user.keyboard('{ArrowRight}')
+  scrollTo(100)
+  expect(position()).toBe('3 / 3')
+  scrollTo(200)
+  scrollTo(100)
+  expect(position()).toBe('2 / 3')
+  // A touch stops the scroll.
+  await user.keyboard('{ArrowRight}')
+  fireEvent.pointerDown(strip)
+  scrollTo(0)
+  expect(position()).toBe('1 / 3')
+})
+
 test('the arrow keys of the viewer still work after its button has reached the last picture', async () => {
   const { user } = await host()
   await act(async () => void openModal('imageViewer', { images: ['a.jpg', 'b.jpg'], alt: 'Vase' }))
