@@ -42,30 +42,28 @@ interface LoadedEditorProps<T, Draft> extends Subject {
   children: (record: T | undefined, draft: Draft | null) => ReactNode
 }
 
-/** Like `Loaded`, for an editor that starts from a record, or from nothing, and from a stored draft. */
+/**
+ * Like `Loaded`, for an editor that starts from a record, or from nothing, and from a stored draft. The draft of a record that
+ * was deleted meanwhile is shown without its record.
+ */
 export function LoadedEditor<T, Draft>(props: LoadedEditorProps<T, Draft>) {
-  const { data, draft, code, fallback, children, ...subject } = props
-  const renderEditor = (record?: T) => <WithDraft draft={draft}>{stored => children(record, stored)}</WithDraft>
+  const { code, fallback, ...start } = props
   return (
-    <DataBoundary data={[data, draft, code]} fallback={fallback}>
-      {data ? (
-        <Outcome data={data} {...subject}>
-          {renderEditor}
-        </Outcome>
-      ) : (
-        renderEditor()
-      )}
+    <DataBoundary data={[start.data, start.draft, code]} fallback={fallback}>
+      <EditorOutcome {...start} />
     </DataBoundary>
   )
 }
 
-interface WithDraftProps<Draft> {
-  draft: Promise<Draft | null>
-  children: (draft: Draft | null) => ReactNode
-}
+type EditorOutcomeProps<T, Draft> = Omit<LoadedEditorProps<T, Draft>, 'code' | 'fallback'>
 
-function WithDraft<Draft>({ draft, children }: WithDraftProps<Draft>) {
-  return children(use(draft))
+function EditorOutcome<T, Draft>({ data, draft, children, ...subject }: EditorOutcomeProps<T, Draft>) {
+  const result = data && use(data)
+  const stored = use(draft)
+  if (!result) return children(undefined, stored)
+  if (result.isOk) return children(result.value, stored)
+  if (result.status === 404 && subject.back && stored) return children(undefined, stored)
+  return <LoadError {...subject} {...result} />
 }
 
 function Outcome<T>({ data, children, ...subject }: Omit<LoadedProps<T>, 'fallback'>) {

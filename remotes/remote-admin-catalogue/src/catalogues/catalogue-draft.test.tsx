@@ -173,3 +173,17 @@ test('Cancel leads back to the list as it was left', async () => {
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?query=pan' }))
 })
+
+test('the draft of a catalogue that was deleted meanwhile can be saved as a new catalogue', async () => {
+  const backend = serverWith()
+  const first = await open(backend, backend.path)
+  await first.user.click(await press('Add Lamp'))
+  await leave(first, backend.stored._id)
+  backend.catalogues.splice(0)
+  const { user, router } = await open(backend, backend.path)
+  await screen.findByRole('dialog', { name: 'This catalogue was deleted' })
+  await user.click(await press('Save as new catalogue'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  expect(backend.sent).toMatchObject([{ catalogueName: 'Pantry', products: backend.products.map(({ _id }) => _id) }])
+  await waitFor(async () => expect(await storedDraft(backend.stored._id)).toBeNull())
+})

@@ -6,6 +6,7 @@ import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-d
 import { errors } from '@showcase/contract/errors'
 import { catalogueRules, refusedField, validate } from '@showcase/contract/form-rules'
 import { countOf, textLimits } from '@showcase/contract/limits'
+import type { DraftSubject } from '@showcase/drafts/draft-store'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
@@ -13,7 +14,7 @@ import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useListReturn } from '../lists/list-address.ts'
-import { type CatalogueDraft, catalogueSubject, type LoadedCatalogue, withDetails } from './catalogue.resource.ts'
+import { type CatalogueDraft, type LoadedCatalogue, withDetails } from './catalogue.resource.ts'
 import {
   type CatalogueEditorState,
   createCatalogueEditor,
@@ -32,7 +33,10 @@ interface CatalogueValues {
 }
 
 interface EditorProps {
-  /** Undefined for a new catalogue. */
+  subject: DraftSubject
+  /** Whether the editor adds a catalogue. */
+  isNew: boolean
+  /** Undefined for a new catalogue, and for one that was deleted elsewhere. */
   record: LoadedCatalogue | undefined
   draft: CatalogueDraft | null
 }
@@ -40,7 +44,7 @@ interface EditorProps {
 /** Adds or edits a catalogue, from its draft if one is stored. */
 export function CatalogueEditor(props: EditorProps) {
   const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
-  return <CatalogueForm key={round} record={record} draft={draft} onStartOver={startOver} />
+  return <CatalogueForm key={round} {...props} record={record} draft={draft} onStartOver={startOver} />
 }
 
 function trimmed({ catalogueName = '', description = '' }: CatalogueValues) {
@@ -48,6 +52,8 @@ function trimmed({ catalogueName = '', description = '' }: CatalogueValues) {
 }
 
 function CatalogueForm({
+  subject,
+  isNew,
   record,
   draft,
   onStartOver,
@@ -56,11 +62,12 @@ function CatalogueForm({
   const navigate = useNavigate()
   const listPath = useListReturn('/userAdmin/catalogues')
   const id = useId()
-  const state = useMemo(() => createCatalogueEditor(record, draft), [record, draft])
+  const isDeleted = !isNew && !record
+  const state = useMemo(() => createCatalogueEditor(record, draft, isDeleted), [record, draft, isDeleted])
   const { phase, chosen } = useSnapshot(state) as CatalogueEditorState
   const initialValues = useMemo(() => trimmed(record?.catalogue ?? {}), [record])
   const editor = useEditorDraft<CatalogueValues, CatalogueDraft['value']>({
-    subject: catalogueSubject(record?.catalogue._id),
+    subject,
     base: draft?.base ?? record?.catalogue.updatedAt,
     draft,
     initialValues,
@@ -92,7 +99,7 @@ function CatalogueForm({
   return (
     <EditorPage>
       {record?.catalogue.isBlocked && <Notice tone="danger">{errors.catalogueBlocked}</Notice>}
-      <DraftStatus draft={draft} editor={editor} onDiscard={onStartOver} />
+      <DraftStatus draft={isDeleted ? null : draft} editor={editor} onDiscard={onStartOver} />
       <EditorForm<CatalogueValues>
         id={id}
         editor={editor}

@@ -19,16 +19,18 @@ export function catalogueEditorLoader({ context, params, request }: LoaderFuncti
   const { api, session } = platformOf(context)
   const code = fetchCode()
   const id = params.catalogueId === undefined ? undefined : idInPath(params.catalogueId)
+  const subject = catalogueSubject(id)
   return {
+    subject,
     loaded: id === undefined ? null : settle(loadCatalogue(api, id, request.signal)),
-    draft: findDraft<CatalogueDraft['value']>(session.owner, catalogueSubject(id)),
+    draft: findDraft<CatalogueDraft['value']>(session.owner, subject),
     code,
   }
 }
 
 /** Adds a catalogue, or edits the one of the address. */
 export function CatalogueEditorPage() {
-  const { loaded, draft, code } = useLoaderData<typeof catalogueEditorLoader>()
+  const { subject, loaded, draft, code } = useLoaderData<typeof catalogueEditorLoader>()
   const skeleton = (
     <div role="status" aria-label="Loading catalogue">
       <EditorPage>
@@ -51,7 +53,13 @@ export function CatalogueEditorPage() {
         {(record, stored) => (
           <>
             {record && <RecordTitle name={record.catalogue.catalogueName} />}
-            <CatalogueEditor key={record?.catalogue._id} record={record} draft={stored} />
+            <CatalogueEditor
+              key={subject.record}
+              subject={subject}
+              isNew={loaded === null}
+              record={record}
+              draft={stored}
+            />
           </>
         )}
       </LoadedEditor>

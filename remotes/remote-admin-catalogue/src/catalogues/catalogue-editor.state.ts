@@ -39,8 +39,15 @@ function idsOf(products: readonly ChosenProduct[]): string[] {
   return products.map(({ _id }) => _id)
 }
 
-/** Starts from the record, or from its draft with the version on which the draft is based. */
-export function createCatalogueEditor(record?: LoadedCatalogue, draft?: CatalogueDraft | null): CatalogueEditorState {
+/**
+ * Starts from the record, or from its draft with the version on which the draft is based.
+ * @param isDeleted whether the catalogue of the draft was deleted elsewhere
+ */
+export function createCatalogueEditor(
+  record?: LoadedCatalogue,
+  draft?: CatalogueDraft | null,
+  isDeleted = false,
+): CatalogueEditorState {
   return proxy({
     edited: record ? { id: record.catalogue._id, version: draft?.base ?? record.catalogue.updatedAt } : null,
     idempotencyKey: draft?.value.idempotencyKey ?? newIdempotencyKey(),
@@ -49,7 +56,7 @@ export function createCatalogueEditor(record?: LoadedCatalogue, draft?: Catalogu
     loaded: ref(idsOf(record?.products ?? [])),
     phase: 'editing',
     newer: null,
-    isDeleted: false,
+    isDeleted,
   })
 }
 

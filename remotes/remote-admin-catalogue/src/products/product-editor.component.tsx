@@ -8,13 +8,14 @@ import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-d
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { productRules, refusedField } from '@showcase/contract/form-rules'
+import type { DraftSubject } from '@showcase/drafts/draft-store'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useListReturn } from '../lists/list-address.ts'
-import { copyOf, type ProductDraft, productSubject } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 import type { ProductEditorState } from './product-editor.state.ts'
 import { createEditor, keepMine, saveAsNew, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
@@ -29,7 +30,10 @@ import {
 import { variantLines } from './variant-form.values.ts'
 
 interface EditorProps {
-  /** Undefined for a new product. */
+  subject: DraftSubject
+  /** Whether the editor adds a product. */
+  isNew: boolean
+  /** Undefined for a new product, and for one that was deleted elsewhere. */
   record: OwnerProduct | undefined
   /** The product that a new one starts from. */
   original?: OwnerProduct | undefined
@@ -43,6 +47,8 @@ export function ProductEditor(props: EditorProps) {
 }
 
 function ProductEditorForm({
+  subject,
+  isNew,
   record,
   original,
   draft,
@@ -52,11 +58,12 @@ function ProductEditorForm({
   const navigate = useNavigate()
   const listPath = useListReturn('/userAdmin/products')
   const id = useId()
-  const state = useMemo(() => createEditor(record, draft, original), [record, draft, original])
+  const isDeleted = !isNew && !record
+  const state = useMemo(() => createEditor(record, draft, original, isDeleted), [record, draft, original, isDeleted])
   const { phase, images } = useSnapshot(state) as ProductEditorState
   const initialValues = useMemo(() => (original ? toCopyValues(original) : toFormValues(record)), [record, original])
   const editor = useEditorDraft<ProductFormValues, ProductDraft['value']>({
-    subject: productSubject(original ? copyOf(original._id) : record?._id),
+    subject,
     base: draft?.base ?? record?.updatedAt,
     draft,
     initialValues,
@@ -79,7 +86,7 @@ function ProductEditorForm({
   return (
     <EditorPage>
       {record?.isBlocked && <Notice tone="danger">{errors.productBlocked}</Notice>}
-      <DraftStatus draft={draft} editor={editor} images={[state.images]} onDiscard={onStartOver} />
+      <DraftStatus draft={isDeleted ? null : draft} editor={editor} images={[state.images]} onDiscard={onStartOver} />
       <EditorForm<ProductFormValues>
         id={id}
         editor={editor}

@@ -23,17 +23,19 @@ export function productEditorLoader({ context, params, request }: LoaderFunction
   const segment = params.productId ?? copied ?? undefined
   const id = segment === undefined ? undefined : idInPath(segment)
   const call = id === undefined ? null : api.products.fetch({ id }, { signal: request.signal })
+  const subject = productSubject(copied === null ? id : copyOf(id))
   return {
+    subject,
     product: call && settle(call.then(({ payload }) => payload.product)),
     isCopy: copied !== null,
-    draft: findDraft<ProductDraft['value']>(session.owner, productSubject(copied === null ? id : copyOf(id))),
+    draft: findDraft<ProductDraft['value']>(session.owner, subject),
     code,
   }
 }
 
 /** Adds a product, also as a copy of another, or edits the one of the address. */
 export function ProductEditorPage() {
-  const { product, isCopy, draft, code } = useLoaderData<typeof productEditorLoader>()
+  const { subject, product, isCopy, draft, code } = useLoaderData<typeof productEditorLoader>()
   const skeleton = (
     <div className={styles.sections} role="status" aria-label="Loading product">
       <SectionSkeleton fields={['control', 'control', 'area']} />
@@ -56,9 +58,11 @@ export function ProductEditorPage() {
           <>
             {record && !isCopy && <RecordTitle name={record.productName} />}
             <ProductEditor
-              key={record?._id}
+              key={subject.record}
+              subject={subject}
               record={isCopy ? undefined : record}
               original={isCopy ? record : undefined}
+              isNew={product === null || isCopy}
               draft={stored}
             />
           </>

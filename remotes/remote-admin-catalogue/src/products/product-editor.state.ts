@@ -25,11 +25,13 @@ export interface ProductEditorState extends ImageEditorState<OwnerProduct> {
 /**
  * Starts from the product, or from its draft with the version on which the draft is based.
  * @param original gives a new product its pictures
+ * @param isDeleted whether the product of the draft was deleted elsewhere
  */
 export function createEditor(
   product?: OwnerProduct,
   draft?: ProductDraft | null,
   original?: OwnerProduct,
+  isDeleted = false,
 ): ProductEditorState {
   return proxy({
     productId: draft?.value.productId ?? product?._id ?? null,
@@ -38,7 +40,7 @@ export function createEditor(
     phase: 'editing',
     version: draft ? draft.value.version : product?.updatedAt,
     newer: null,
-    isDeleted: false,
+    isDeleted,
     sent: '',
   })
 }
