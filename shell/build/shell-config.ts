@@ -42,6 +42,11 @@ function runtimeAlias(): Record<string, string> {
   }
 }
 
+const ownErrorTexts = fileURLToPath(new URL('../src/remotes/federation-error-texts.ts', import.meta.url))
+
+/** The federation runtime without the texts of its errors (0.4 KB less). */
+const withoutErrorTexts = new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, ownErrorTexts)
+
 /** Lets the shell's own runtime, and nothing else, import the whole one. */
 const ownRuntimeRule: RuleSetRule = {
   test: ownRuntime,
@@ -82,6 +87,7 @@ export function shellBundleConfig({ uniqueName, outputPath, mode }: ShellBuild) 
     module: { rules: [...rules, ownRuntimeRule] },
     plugins: [
       ...common.plugins,
+      withoutErrorTexts,
       checkIntegrity,
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
     ],
