@@ -5,6 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
+import { addMain } from '@showcase/testing/add-main'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
@@ -115,9 +116,7 @@ test('a restored draft can be discarded, which shows the stored product', async 
   await leave(first)
   const { user, unmount, ...rest } = await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
-  // The frame of the shell has it.
-  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
-  document.body.append(main)
+  const main = addMain()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByDisplayValue('Blue vase')
   await waitFor(() => expect(document.activeElement).toBe(main))
