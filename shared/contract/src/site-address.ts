@@ -9,3 +9,17 @@ export function siteAddress(mainUrl: string, business: { domain: string; busines
   const { protocol, port } = new URL(mainUrl)
   return `${protocol}//${business.domain}${port && `:${port}`}`
 }
+
+interface BusinessNames {
+  businessId?: string | undefined
+  businessName: string
+}
+
+/**
+ * Whether two records are of the same business. Its id stays when its address changes; data that an earlier release stored
+ * has the name only.
+ */
+export function isSameBusiness(one: BusinessNames | null, other: BusinessNames | null): boolean {
+  const key = one?.businessId && other?.businessId ? 'businessId' : 'businessName'
+  return one?.[key] === other?.[key]
+}

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { createStore, type Store, useStore } from './store.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
-export { isSameBusiness, leaveExpired, rememberOwner, signOutLocally, storage, takeReturnPlace } from './storage.ts'
+export { leaveExpired, rememberOwner, signOutLocally, storage, takeReturnPlace } from './storage.ts'
 
 /** The site of a page and its addresses. There is one per request on the server and one per page in the browser. */
 export interface SessionState {

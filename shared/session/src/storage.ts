@@ -1,4 +1,5 @@
 import type { Owner, SocialLinks } from '@showcase/contract/entities'
+import { isSameBusiness } from '@showcase/contract/site-address'
 
 /** Data of the owner that pages can use before they fetch it. */
 export type UserData = Pick<Owner, 'businessId' | 'businessName' | 'logo' | 'domain'> & SocialLinks
@@ -54,15 +55,6 @@ export const storage = {
   clear(): void {
     area()?.clear()
   },
-}
-
-/**
- * Whether two records are of the same business. Its id stays when its address changes; data that an earlier release stored
- * has the name only.
- */
-export function isSameBusiness(one: BusinessNames | null, other: BusinessNames | null): boolean {
-  const key = one?.businessId && other?.businessId ? 'businessId' : 'businessName'
-  return one?.[key] === other?.[key]
 }
 
 /** Stores the owner's fields that the specification names, business name, logo, domain and the six links, and the id. */
