@@ -187,8 +187,9 @@ function groupsOf(answer: Answer | undefined, query: string): readonly PaletteGr
 }
 
 /**
- * Searches the records of all remotes. Each remote's earlier results that match the new query stay until it answers, so that
- * the list does not flicker during typing; Enter would open one of the others. An answer to an earlier query is dropped.
+ * Searches the records of all remotes. Until a remote answers, its earlier results that match the new query stay, so that the
+ * list does not flicker during typing. The others are hidden, because Enter would open one. A late answer to an earlier query is
+ * dropped.
  */
 function useRecords(parts: readonly PalettePart[], query: string): Found & { retry: () => void } {
   const { api } = usePlatform()

@@ -107,7 +107,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const routes = siteRoutes({ site: session.site, set: page.set, loaded, AdminPending: AdminFrame })
   const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
 
-  // A loader that fails after an action would take what was typed: the form shows it again only in a whole page.
+  // If a loader fails after an action, the visitor gets an error page in place of the form with the typed text.
   const dataStrategy = withTimeout(request.method === 'POST' ? FORM_TIMEOUT : LOADER_TIMEOUT)
   const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy })
   if (result instanceof Response) {

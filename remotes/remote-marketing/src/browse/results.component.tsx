@@ -25,7 +25,7 @@ export function pageOf<T>(
 }
 
 /** The end of the title of a list's page. It differs for each page, so that the shell announces it to screen readers. */
-export function pageTitle(pageNo: number): string {
+export function titleEnd(pageNo: number): string {
   return `${pageNo > 1 ? `, page ${pageNo}` : ''} | Showcase`
 }
 

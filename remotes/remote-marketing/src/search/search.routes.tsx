@@ -24,7 +24,7 @@ import { SortMenu } from '@showcase/ui/select-menu'
 import { useEffect } from 'react'
 import browse from '../browse/browse.module.css'
 import { type Item, ItemCard, itemOfHit } from '../browse/item-card.component.tsx'
-import { BrowseSkeleton, Choices, type Page, pageOf, pageTitle, Results } from '../browse/results.component.tsx'
+import { BrowseSkeleton, Choices, type Page, pageOf, Results, titleEnd } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
 import classes from './search.module.css'
 
@@ -116,7 +116,7 @@ export const routes = pageRoutes<SearchData<Found>>({
   Component: SearchPage,
   HydrateFallback: BrowseSkeleton,
   head: ({ data: { query } }) => ({
-    title: (query.searchQuery || 'Search') + pageTitle(query.pageNo),
+    title: (query.searchQuery || 'Search') + titleEnd(query.pageNo),
     description: 'Search the products and catalogues of every shop on this platform.',
     canonicalPath: '/search',
     noindex: true,

@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import { pageRoutes } from '@showcase/federation/page'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { BrowseSkeleton, pageTitle } from '../browse/results.component.tsx'
+import { BrowseSkeleton, titleEnd } from '../browse/results.component.tsx'
 import { ShowcasesPage } from './showcases.page.tsx'
 import {
   fetchPromoted,
@@ -36,7 +36,7 @@ export const routes = pageRoutes<ShowcasesData>({
   Component: ShowcasesPage,
   HydrateFallback: BrowseSkeleton,
   head: ({ data: { query } }) => ({
-    title: `Showcases${pageTitle(query.pageNo)}`,
+    title: `Showcases${titleEnd(query.pageNo)}`,
     description: 'Browse the shops on this platform, their products and catalogues, or search all of them at once.',
     canonicalPath: showcasesHref({ show: query.show, pageNo: query.pageNo }),
     // Search engines index the lists, not visitors' searches.

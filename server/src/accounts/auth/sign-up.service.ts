@@ -21,8 +21,8 @@ import {
 export type SignUp = Omit<NewAccount, 'userId'>
 
 /**
- * Signs up a new owner. A form that is sent again, because its answer was lost, signs in to the shop that it has made: otherwise
- * the owner would make a second one, and sign in to the first from then on.
+ * Signs up a new owner. If the form is sent again because its answer was lost, it signs in to the shop that it has made. Otherwise
+ * the owner would make a second shop, and every later sign-in would open the first.
  * @returns the session's token; the database stores only its hash
  * @throws DomainError invalid for a name that is not allowed, conflict for a name that is taken
  */

@@ -51,7 +51,7 @@ export async function stopMails(database: Database, token: string): Promise<bool
   return numAffectedRows > 0n
 }
 
-/** Sends the mails of a link again. @returns false if they were not stopped */
+/** Ends the stop of the mails to the address of a token. @returns false if they were not stopped */
 export async function allowMailsAcrossTenants(query: Query, token: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update mail_stops set stopped_at = null where token_hash = ${hashOfToken(token)} and stopped_at is not null`.execute(

@@ -25,8 +25,8 @@ function uploadOf(image: ImageSent): NewUpload {
 }
 
 /**
- * Whether the stored names are of an earlier save of these images whose answer was lost: none of the new ones has been uploaded
- * since, because nobody got their addresses.
+ * Whether a save repeats an earlier one whose answer was lost: it has the same stored images at the same places, and no new one
+ * of the earlier save has been uploaded, because the client never got the addresses.
  */
 export async function isSentAgain(tenant: Tenant, sent: readonly ImageSent[], stored: readonly string[]) {
   const fresh = stored.filter((name, at) => name !== sent[at])

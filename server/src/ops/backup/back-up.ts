@@ -107,7 +107,7 @@ async function seeAllRows(session: OwnerSession): Promise<void> {
   if (session.kind === 'postgres') await session.query(`set local role ${platformRole}`)
 }
 
-/** Those of the missing files and releases that the database still has. The others were deleted during the backup. */
+/** The missing files and releases that the database still names. The others were deleted during the backup. */
 async function keptAmong(session: OwnerSession, missing: string[]): Promise<string[]> {
   await session.query('begin read only')
   await seeAllRows(session)

@@ -24,7 +24,7 @@ export async function* storedNames(session: OwnerSession): AsyncGenerator<string
   }
 }
 
-/** Those of the names that are stored files. */
+/** The names among these that the database has for stored files. */
 export async function storedAmong(session: OwnerSession, names: readonly string[]): Promise<string[]> {
   const statement = sources.map(source => selectNames(source, '= any($1)')).join(' union ')
   return (await session.query<{ name: string }>(statement, [names])).map(({ name }) => name)
