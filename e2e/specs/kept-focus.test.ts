@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
+import { newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 
 // jsdom leaves the focus on a disabled button; browsers take it away.
-
-const { owner: email } = demo.fieldkit
 
 /** Presses a control with the keyboard. */
 async function press(page: Page, selector: string) {
@@ -39,9 +38,9 @@ async function expectFocus(page: Page, name: string) {
 
 scenario('the list of products keeps the focus after each action', async ({ visitor }) => {
   const { page } = visitor
-  const owner = await api.as(email)
+  const { owner } = await newBusiness('kept-focus')
   const productName = `Held ${randomInt(1e9)}`
-  for (const name of [`${productName} again`, productName])
+  for (const name of ['Another', `${productName} again`, productName])
     await owner.post('/userAdmin/products/create', { productName: name, category: 'Tries', description: 'First.' })
   await openAdmin(visitor, owner, `products?query=${encodeURIComponent(productName)}`)
   const row = `li[aria-label="${productName}"]`
@@ -63,7 +62,7 @@ scenario('the list of products keeps the focus after each action', async ({ visi
 
 scenario('notifications keep the focus after each action', async ({ visitor }) => {
   const { page } = visitor
-  const owner = await api.as(email)
+  const { owner } = await newBusiness('kept-focus')
   for (const name of ['One', 'Two', 'Three'])
     await owner.post('/userAdmin/products/create', { productName: name, category: 'Tries', description: 'First.' })
   await openAdmin(visitor, owner, 'notifications')
@@ -79,7 +78,7 @@ scenario('notifications keep the focus after each action', async ({ visitor }) =
 
 scenario('the look of a site keeps the focus on Save', async ({ visitor }) => {
   const { page } = visitor
-  const owner = await api.as(email)
+  const { owner } = await newBusiness('kept-focus')
   await openAdmin(visitor, owner, 'settings/themes')
   const other = await page.waitForSelector('input[name="theme"]:not(:checked)')
   await other?.evaluate(input => (input as HTMLInputElement).click())

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { photograph } from '@showcase/scripts/testing/photograph'
-import { demo, demoPassword } from '@showcase/scripts/testing/sites'
+import { demoPassword } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import type { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
+import { newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
@@ -17,24 +18,23 @@ import { button, chooseFiles, waitForText } from '../support/screen.ts'
 import { typeOver } from '../support/user-input.ts'
 import { wide } from '../support/visitor.ts'
 
-const { owner: email } = demo.fieldkit
-
 interface TestProduct {
   owner: Api
+  email: string
   id: string
   productName: string
   editor: string
   stored(): Promise<{ description: string; images: string[]; updatedAt: string }>
 }
 
-/** Creates a product through the API. */
+/** Creates a product of a new business through the API. */
 async function createProduct(): Promise<TestProduct> {
-  const owner = await api.as(email)
+  const { owner, email } = await newBusiness('unsaved-work')
   const productName = `Contested ${randomInt(1e9)}`
   const made = await owner.post('/userAdmin/products/create', { productName, category: 'Tries', description: 'First.' })
   const id: string = made.payload._id
   const stored = async () => (await owner.get('/userAdmin/products/fetch', { id })).payload.product
-  return { owner, id, productName, editor: `products/editProduct/${encodeId(id)}`, stored }
+  return { owner, email, id, productName, editor: `products/editProduct/${encodeId(id)}`, stored }
 }
 
 const description = 'textarea[name="description"]'
@@ -176,7 +176,7 @@ for (const place of ['device', 'tab'] as const)
     async ({ visitor }) => {
       visitor.allowErrors(/401/)
       const { page } = visitor
-      const { owner, editor, id } = await createProduct()
+      const { owner, email, editor, id } = await createProduct()
       await openAdmin(visitor, owner, editor)
       await writeDescription(page, 'Unsaved text.')
       if (place === 'tab') await signOutInNewTab(page)
