@@ -16,13 +16,13 @@ import type { WorkerOptions } from './worker-process.ts'
 /** A stub of the built shell: a page contains what its modules return. */
 const shell = `
 exports.sharedModules = {}
-exports.renderPage = async ({ request, modules, onError }) => ({
+exports.renderPage = async ({ request, modules, apiUrl, onError }) => ({
   kind: 'page',
   status: 200,
   isShared: true,
   html:
     '<html>' +
-    (await Promise.all([...modules.values()].map(module => module.say(new URL(request.url).pathname, onError)))).join(''),
+    (await Promise.all([...modules.values()].map(({ say }) => say(new URL(request.url).pathname, onError, apiUrl)))).join(''),
 })`
 const remotes: Record<string, string> = {
   good: 'say: () => "good"',
@@ -40,6 +40,8 @@ const remotes: Record<string, string> = {
     await new Promise(done => setTimeout(done, Number(path.slice(1))))
     return 'heavy'
   }`,
+  // Shows the refusal of the API, as lists do, instead of failing.
+  asking: 'say: async (path, _, api) => fetch(api + path).then(answer => answer.status, () => "none")',
   curious: 'say: () => Object.keys(process.env).join()',
 }
 
@@ -49,7 +51,11 @@ function build(name: string) {
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
 const renderFile = join(folder, 'render.cjs')
-const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
+const api = createServer(({ url }, response) => {
+  const [, part, name = ''] = url?.split('/') ?? []
+  if (part === 'api') name === '0' ? response.destroy() : response.writeHead(Number(name)).end('{}')
+  else response.end(build(name))
+})
 const output = new EventEmitter()
 let workerOptions: WorkerOptions
 let pool: RenderPool
@@ -74,7 +80,8 @@ function task(name: string, path = '/', method = 'GET') {
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: null },
     modules: [{ release, expose: './page', key: name }],
-    apiUrl: '/api',
+    apiUrl: `${workerOptions.apiOrigin}/api`,
+    apiHeaders: {},
     page: { session: { business: null }, shell: { base: '/shell/', styles: [] }, set: [], styles: [] },
   }
   const results = { errors: [] as string[], exitReason: '' }
@@ -113,6 +120,22 @@ test('pages are rendered in workers, many at a time, and failed parts are report
   })
   expect(throwing.results).toEqual({ errors: ['no'], exitReason: '' })
 })
+
+test.each([
+  ['200', true],
+  ['404', true],
+  ['429', false],
+  ['503', false],
+  // Node closes the connection without an answer.
+  ['0', false],
+])(
+  'with the answer %s of the API, %p: the page is whole and shared, whatever a loader makes of it',
+  async (status, isWhole) => {
+    await prove('good')
+    const outcome = await pool.render(task('asking', `/${status}`))
+    expect(outcome).toMatchObject({ html: `<html>${status === '0' ? 'none' : status}`, isWhole, isShared: isWhole })
+  },
+)
 
 test('a network with many renders delays and refuses its own only, also for a page that another one joined', async () => {
   await prove('good')

@@ -36,8 +36,8 @@ export interface RenderTask {
 export type RenderOutcome =
   | Exclude<RenderResult, { type: 'page' }>
   /**
-   * `failedParts` threw while they were rendered; the browser renders them. `isWhole`: no part threw, and no loader failed.
-   * Other pages are not shared.
+   * `failedParts` threw while they were rendered; the browser renders them. `isWhole`: no part threw, no loader failed, and the
+   * API refused no data for the moment. Other pages are not shared.
    */
   | (Extract<RenderResult, { type: 'page' }> & { failedParts: number; isWhole: boolean })
   /** This render, alone in its worker, ended it. */
@@ -203,6 +203,9 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
         isWhole = false
         if (at === 'render') failedParts += 1
         task.onPartFailed(error)
+      },
+      dataMissing() {
+        isWhole = false
       },
       ended(heapBytes) {
         running.delete(task)

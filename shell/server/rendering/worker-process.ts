@@ -5,7 +5,7 @@ import type { ApiWait } from '../api-wait.ts'
 import { renderWorkerOptions } from '../memory-options.ts'
 import type { ApiAnswers } from './api-answers.ts'
 import { createApiRequests } from './api-requests.ts'
-import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
+import type { ApiAnswer, ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
 import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
 /** Milliseconds that one render may take. The limits of its loaders and of its components add up to less. */
@@ -31,6 +31,8 @@ interface WorkerTask {
 export interface RenderListener {
   rendered(result: RenderResult): void
   partFailed(at: 'loader' | 'render', error: ErrorText): void
+  /** The API did not give the render something that it gives at other times. A loader may have made a text of it. */
+  dataMissing(): void
   /** `heapBytes`: the worker's heap after the render. */
   ended(heapBytes: number): void
   /** The worker ended before the render did. */
@@ -100,6 +102,11 @@ async function closeOff({ pid }: ChildProcess): Promise<void> {
   await promisify(execFile)('prlimit', ['--nofile=0:0', '--core=0:0', `--pid=${pid}`])
 }
 
+/** Whether the API would answer otherwise at another time, or to another visitor: 429 is this one's limit. */
+function isMissing(answer: ApiAnswer | null): boolean {
+  return answer === null || answer.status === 429 || answer.status >= 500
+}
+
 /**
  * Starts a render worker. It receives none of this process's settings. It ends itself when it blocks or grows
  * (`watchdog.ts`), and this process ends it when a render exceeds its timeout.
@@ -150,7 +157,9 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
   }
 
   async function answer(render: UnderWay | undefined, { call, request }: Extract<FromWorker, { type: 'request' }>) {
-    const message: ToWorker = { type: 'answer', call, answer: (await render?.request(request)) ?? null }
+    const answer = (await render?.request(request)) ?? null
+    if (isMissing(answer)) render?.listener.dataMissing()
+    const message: ToWorker = { type: 'answer', call, answer }
     if (child.connected) child.send(message)
   }
 
