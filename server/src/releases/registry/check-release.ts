@@ -25,7 +25,7 @@ export function checkRelease(release: RemoteRelease): string[] {
   const { name, version, mounts, nav, cards, exposes, files, entry, server, uniqueName } = release
   const wanted = `${name}__${version}`.replace(/[^a-zA-Z0-9]/g, '_')
   const places = mounts.map(({ at }) => at)
-  const isListed = (file: string) => file in files
+  const isListed = (file: string) => Object.hasOwn(files, file)
   return [
     ...(uniqueName === wanted
       ? []

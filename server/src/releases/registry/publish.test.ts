@@ -113,6 +113,7 @@ describeOnBothDatabases('publishing', server => {
     ['a chunk that is missing', { exposes: { './page': { js: ['x.js'], css: [] } } }, 'x.js of ./page is not among'],
     ['scripts without their hashes', { files: withoutHashes }, 'Build it again'],
     ['an entry that is missing', { entry: 'main.js' }, 'main.js is not among its files.'],
+    ['an entry with the name of a method', { entry: 'toString' }, 'toString is not among its files.'],
   ])('%s is refused with what to do', async (_, more, text) => {
     const answer = await publish(laid(more))
     expect([answer.status, answer.error]).toEqual([400, expect.stringContaining(text)])
