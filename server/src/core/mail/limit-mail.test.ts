@@ -39,6 +39,9 @@ describeOnBothDatabases('mail to one address', server => {
     ])
       expect(await send(mailTo(spelling, 'unconfirmed'), 1)).toBe(0)
     expect(await send(mailTo('stranger@two.example', 'unconfirmed'), 1)).toBe(1)
+    expect(await send(mailTo('jane.doe@gmail.com', 'unconfirmed'), 8)).toBe(5)
+    for (const spelling of ['janedoe@gmail.com', 'j.a.n.e.doe+shop@googlemail.com'])
+      expect(await send(mailTo(spelling, 'unconfirmed'), 1)).toBe(0)
     // Mails that a stranger caused use up no links for a new password.
     expect(await send(mailTo('stranger@one.example', 'reset'), 8)).toBe(5)
   })

@@ -10,14 +10,16 @@ import type { SendMail } from './mail.ts'
 /**
  * The mailbox of an address, for limits and for the stop link: one text for every spelling with which a stranger could
  * reach the same person. The domain is in the form in which it is looked up, and a tag after `+` is left out, because
- * mail to `name+tag@…` goes to `name@…`.
+ * mail to `name+tag@…` goes to `name@…`. Gmail also ignores dots, and has a second domain
+ * (https://support.google.com/mail/answer/7436150).
  */
 export function recipientKey(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).normalize('NFKC').toLowerCase()
-  const domain = address.slice(at + 1)
+  const given = address.slice(at + 1)
+  const domain = (domainToASCII(given) || given.toLowerCase()).replace(/\.+$/, '')
   const name = local.replace(/(?<=.)\+.*$/s, '')
-  return `${name}@${(domainToASCII(domain) || domain.toLowerCase()).replace(/\.+$/, '')}`
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** Address of the API, without its base, to which mail programs post the token of a mail to stop such mails. */
