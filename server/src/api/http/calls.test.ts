@@ -39,6 +39,16 @@ describeOnBothDatabases('calls', server => {
     expect((await post(JSON.stringify({ email: 'x'.repeat(1_000_001) }))).body).toMatchObject({ code: 413 })
   })
 
+  test.each([{}, { 'content-type': 'multipart/form-data; boundary=x' }])(
+    'a POST from a form of another website, whose fields are in the address, has no fields (%p)',
+    async headers => {
+      const path = '/api/mail/sendSupportMail?name=Asha&email=asha@people.example&message=Hello&phoneNo=9876543210'
+      const body = 'content-type' in headers ? '--x--\r\n' : null
+      const { status, body: answer } = await send(path, { method: 'POST', headers, body })
+      expect([status, answer.error]).toEqual([400, 'Name required!'])
+    },
+  )
+
   test('answers carry an id, and headers that keep browsers from guessing, framing and keeping', async () => {
     const { headers } = await send('/api/public/nothing')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -25,13 +25,16 @@ declare module 'fastify' {
 
 type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>
 
-/** The fields of the query and of the JSON body. DELETE may use either, and no call has the same field in both. */
-function fieldsOf(request: FastifyRequest): unknown {
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body))
+/**
+ * The fields of the JSON body, and of the query except in POST and PUT: any website could send a POST without a body from the
+ * browsers of its visitors, which asks for no permission as JSON does. DELETE may use either, and no call has the same field in both.
+ */
+function fieldsOf({ method, query, body }: FastifyRequest): unknown {
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given))
     throw new DomainError('invalid', 'The request must be an object.')
-  limitValues(body)
-  return { ...(request.query as object), ...body }
+  limitValues(given)
+  return method === 'POST' || method === 'PUT' ? given : { ...(query as object), ...given }
 }
 
 function validated(schema: CallSchema, request: FastifyRequest): unknown {
