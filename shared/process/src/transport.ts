@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientNetwork } from './network-prefix.ts'
 
 /**
  * The rules below for each server: one host, no body over its limit, bounded memory of bodies that are still arriving, no
@@ -110,29 +111,53 @@ export function endSilentBodies(app: FastifyInstance, silence = 120_000): void {
   })
 }
 
+type OpenMessage = IncomingMessage | ServerResponse
+
 /**
- * Bounds the memory of messages that have not arrived yet or are not read yet. Beyond the bound, the connection whose message has
- * taken longest is closed: otherwise some hundred clients that stop in the middle could take the memory of the process.
+ * Bounds the memory of messages that have not arrived yet or are not read yet: otherwise some hundred clients that stop in the
+ * middle could take the memory of the process. Beyond the bound, the network with the most bytes loses its oldest connection, so
+ * that one client cannot end those of others.
  *
  * @param most bytes of all messages together
- * @returns a function that counts a message with its bytes until it ends or its connection closes
+ * @returns a function that counts a message with its bytes, for the address of its client, until it ends or its connection closes
  */
-export function boundOpenMessages(most: number): (message: IncomingMessage | ServerResponse, bytes: number) => void {
-  const open = new Map<IncomingMessage | ServerResponse, number>()
+export function boundOpenMessages(most: number): (message: OpenMessage, address: string, bytes: number) => void {
+  const open = new Map<OpenMessage, { network: string; bytes: number }>()
+  /** Bytes of each network. */
+  const held = new Map<string, number>()
   let total = 0
-  function forget(message: IncomingMessage | ServerResponse) {
-    total -= open.get(message) ?? 0
+
+  function count(network: string, bytes: number) {
+    total += bytes
+    const all = (held.get(network) ?? 0) + bytes
+    if (all > 0) held.set(network, all)
+    else held.delete(network)
+  }
+
+  function forget(message: OpenMessage) {
+    const found = open.get(message)
+    if (found) count(found.network, -found.bytes)
     open.delete(message)
   }
-  return (message, bytes) => {
+
+  /** The oldest message of the network with the most bytes; the oldest of all if that network has only the newest one. */
+  function findFirstToEnd(newest: OpenMessage) {
+    const largest = Math.max(...held.values())
+    const others = [...open].filter(([message]) => message !== newest)
+    return (others.find(([, { network }]) => held.get(network) === largest) ?? others[0])?.[0]
+  }
+
+  return (message, address, bytes) => {
     forget(message)
-    open.set(message, bytes)
-    total += bytes
+    const network = clientNetwork(address)
+    open.set(message, { network, bytes })
+    count(network, bytes)
     message.once('end', () => forget(message)).once('close', () => forget(message))
-    for (const oldest of open.keys()) {
-      if (total <= most || oldest === message) break
-      forget(oldest)
-      oldest.destroy()
+    while (total > most) {
+      const first = findFirstToEnd(message)
+      if (!first) break
+      forget(first)
+      first.destroy()
     }
   }
 }
@@ -147,7 +172,7 @@ function boundUnfinishedBodies(app: FastifyInstance, keptOf: (request: FastifyRe
     const { raw, headers } = request
     const most = raw.complete ? 0 : keptOf(request)
     const announced = headers['transfer-encoding'] ? most : Number(headers['content-length'] ?? 0)
-    if (most > 0 && announced > 0) hold(raw, Math.min(most, announced))
+    if (most > 0 && announced > 0) hold(raw, request.ip, Math.min(most, announced))
     done(null, payload)
   })
 }

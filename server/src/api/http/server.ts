@@ -146,9 +146,9 @@ function sizeOf(payload: unknown): number {
 /** Bounds the memory of large answers that their clients have not read yet. Streams wait for their clients anyway. */
 function boundUnreadAnswers(app: FastifyInstance): void {
   const hold = boundOpenMessages(MOST)
-  app.addHook('onSend', (_request, { raw }, payload, done) => {
+  app.addHook('onSend', ({ ip }, { raw }, payload, done) => {
     const size = sizeOf(payload)
-    if (size > LARGE) hold(raw, size)
+    if (size > LARGE) hold(raw, ip, size)
     done(null, payload)
   })
 }
