@@ -48,15 +48,7 @@ export async function allTables(session: OwnerSession): Promise<string[]> {
 
 /** The sequences of identity columns with the last value, 0 if none was used. */
 export async function readSequences(session: OwnerSession): Promise<Head['sequences']> {
-  const names = await session.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`)
-  const sequences: Head['sequences'] = []
-  for (const { name } of names) {
-    const [row] = await session.query<{ value: number }>(
-      `select case when is_called then last_value else 0 end as value from "${name}"`,
-    )
-    sequences.push({ name, value: row?.value ?? 0 })
-  }
-  return sequences
+  return session.query(`
+    select sequencename as name, coalesce(last_value, 0) as value from pg_sequences
+    where schemaname = 'public' order by 1`)
 }

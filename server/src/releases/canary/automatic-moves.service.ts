@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countOf } from '@showcase/contract/limits'
-import { type Finding, type Measure, poorVitals } from '@showcase/contract/page-report'
+import { type Finding, isVital, type Measure, poorVitals } from '@showcase/contract/page-report'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { Database, Query } from '../../core/db/database.ts'
 import { DAY } from '../../core/durations.ts'
@@ -118,8 +118,6 @@ export function moveCanaries(
 
 /** Milliseconds for which stable is watched after a promotion, and for which the reports before it count for comparison. */
 const WATCH = DAY
-/** Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time. */
-const watched = new Set(['load', 'error', 'hydration', 'server', 'lead'])
 
 async function reportsSince(query: Query, name: string, version: string, since: Date) {
   const from = await boundedSinceAcrossTenants(query, name, [version], since)
@@ -137,7 +135,8 @@ async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<D
   const promoted = move.created_at
   const own = await reportsSince(query, name, version, promoted)
   const others = await reportsSince(query, name, previous, new Date(promoted.getTime() - WATCH))
-  const finding = compare(own, others).find(({ measure, verdict }) => watched.has(measure) && verdict === 'worse')
+  // Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time.
+  const finding = compare(own, others).find(({ measure, verdict }) => !isVital(measure) && verdict === 'worse')
   if (!finding) return null
   const at = await worstMountAcrossTenants(query, { name, version }, finding.measure, promoted)
   return {

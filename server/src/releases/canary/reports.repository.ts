@@ -48,24 +48,17 @@ export async function saveObservationsAcrossTenants(query: Query, observations: 
   }
 }
 
-const columnOf: Record<Measure, string> = {
-  load: 'load_failed',
-  error: 'error_failed',
-  hydration: 'hydration_failed',
-  server: 'server_failed',
-  lead: 'lead_failed',
-  lcp: 'lcp',
-  cls: 'cls',
-  inp: 'inp',
+function columnOf(measure: Measure) {
+  return sql.ref(isVital(measure) ? measure : `${measure}_failed`)
 }
 
 function isFailed(measure: Measure) {
-  const column = sql.ref(columnOf[measure])
+  const column = columnOf(measure)
   return isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
 }
 
 const counting = measures.flatMap(measure => [
-  sql`count(${sql.ref(columnOf[measure])})::int as ${sql.ref(`${measure}_seen`)}`,
+  sql`count(${columnOf(measure)})::int as ${sql.ref(`${measure}_seen`)}`,
   sql`(count(*) filter (where ${isFailed(measure)}))::int as ${sql.ref(`${measure}_bad`)}`,
 ])
 
