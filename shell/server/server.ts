@@ -4,7 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { loggerOptions } from '@showcase/process/logger'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
-import { guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
+import { announceEnd, guardTransport, refuseBrokenRequest, requestIds } from '@showcase/process/transport'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -16,13 +16,6 @@ import type { GatewayConfig } from './config.ts'
 import { sendErrorPage, sendPlainPage } from './pages/error-page.ts'
 import { factsOf } from './pages/page-facts.ts'
 import { apiBodyLimit, failInEnvelope, isApiPath } from './proxy.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Reports from now on that this process is not ready. It still answers until it is closed. */
-    leave(): void
-  }
-}
 
 /** Names a request in traces. The business is in the log only. */
 function describe(request: FastifyRequest) {
@@ -86,23 +79,14 @@ export function createServer(config: GatewayConfig): FastifyInstance {
 
 /**
  * Serves `/health/live` (the process runs) and `/health/ready` and `/health/serving` (it takes requests, until it is asked
- * to stop). The process listens only after the first snapshot of the registry has arrived. While it stops, answers close
- * their connections, so that the end waits for none of them.
+ * to stop). The process listens only after the first snapshot of the registry has arrived.
  */
 export function serveHealth(app: FastifyInstance, version: string): void {
-  let isLeaving = false
-  function leave() {
-    isLeaving = true
-  }
-  app.decorate('leave', leave)
-  app.addHook('preClose', async () => leave())
-  app.addHook('onSend', async (_, reply) => {
-    if (isLeaving) reply.header('connection', 'close')
-  })
+  const isLeaving = announceEnd(app)
   app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok', version }))
   for (const path of ['/health/ready', '/health/serving'])
     app.get(path, { config: { quiet: true } }, async (_, reply) =>
-      isLeaving
+      isLeaving()
         ? reply.code(503).header('retry-after', '2').send({ status: 'ending', version })
         : { status: 'ok', version },
     )

@@ -111,6 +111,32 @@ export function endSilentBodies(app: FastifyInstance, silence = 120_000): void {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports from now on that this process is not ready. It still answers until it is closed. */
+    leave(): void
+  }
+}
+
+/**
+ * Adds `leave` to a server. Once it is called or the server closes, answers close their connections, so that the end waits for
+ * none of them.
+ *
+ * @returns a function with the answer whether the process is leaving
+ */
+export function announceEnd(app: FastifyInstance): () => boolean {
+  let isLeaving = false
+  function leave() {
+    isLeaving = true
+  }
+  app.decorate('leave', leave)
+  app.addHook('preClose', async () => leave())
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
+  return () => isLeaving
+}
+
 type OpenMessage = IncomingMessage | ServerResponse
 
 /**

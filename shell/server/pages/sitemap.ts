@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { encodeId } from '@showcase/contract/ids'
 import { mountsOf } from '@showcase/federation/linked-remote'
+import { escapeMarkup } from '@showcase/process/markup'
 import type { SessionState } from '@showcase/session'
 import { linkRemote } from '../releases/link-remote.ts'
 import { queryText } from './consent.ts'
@@ -112,12 +113,6 @@ function close(root: Root): string {
 
 /** One address; `lastmod` is a time in ISO 8601. */
 function entry(name: 'url' | 'sitemap', address: string, lastmod?: string): string {
-  const modified = lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''
-  return `<${name}><loc>${escapeXml(address)}</loc>${modified}</${name}>\n`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
+  const modified = lastmod ? `<lastmod>${escapeMarkup(lastmod)}</lastmod>` : ''
+  return `<${name}><loc>${escapeMarkup(address)}</loc>${modified}</${name}>\n`
 }

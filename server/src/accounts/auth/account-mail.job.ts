@@ -1,5 +1,6 @@
 import { display } from '@showcase/contract/limits'
 import { businessTitle } from '@showcase/contract/title-case'
+import { escapeMarkup } from '@showcase/process/markup'
 import type { Query } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { HOUR } from '../../core/durations.ts'
@@ -87,121 +88,131 @@ type Content = {
 
 const signature = 'Showcase'
 
-function mailOf(to: string, content: Content, audience: Mail['audience'] = 'account'): Mail {
+/** `isUnasked`: to an address that has no account, so that a stranger may have named it. */
+type Kind = Pick<Mail, 'audience' | 'isUnasked'>
+
+function mailOf(to: string, kind: Kind, content: Content): Mail {
   const { subject, before, link, after } = content
   return {
     to,
     subject,
     text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
     html: htmlOf(content),
-    audience,
+    ...kind,
   }
-}
-
-/** A mail that may go to an unconfirmed address. */
-function linkMailOf(to: string, content: Content): Mail {
-  return mailOf(to, content, 'unconfirmed')
-}
-
-/** Like {@link linkMailOf}, to an address that has no account, so that a stranger may have named it. */
-function unaskedMailOf(to: string, content: Content): Mail {
-  return { ...linkMailOf(to, content), isUnasked: true }
 }
 
 function resetMail(to: string, businessName: string, url: string): Mail {
-  const content = {
-    subject: 'Reset your password',
-    before: [`Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`],
-    link: { label: 'Choose a new password', url },
-    after: [
-      'The link works once, within one hour.',
-      'If this was not you, ignore this email. Your password stays the same.',
-    ],
-  }
-  return mailOf(to, content, 'reset')
+  return mailOf(
+    to,
+    { audience: 'reset' },
+    {
+      subject: 'Reset your password',
+      before: [
+        `Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`,
+      ],
+      link: { label: 'Choose a new password', url },
+      after: [
+        'The link works once, within one hour.',
+        'If this was not you, ignore this email. Your password stays the same.',
+      ],
+    },
+  )
 }
 
 /** The mail with the link that confirms the address of a new account. */
 function verifyMail(to: string, businessName: string, url: string): Mail {
-  return unaskedMailOf(to, {
-    subject: 'Confirm your email',
-    before: [`The shop ${businessName} was created with this email address. Please confirm that the address is yours.`],
-    link: { label: 'Confirm this address', url },
-    after: [
-      'The link works for seven days.',
-      'If you did not create a shop, ignore this email. We send no more emails to this address unless you confirm it.',
-    ],
-  })
+  return mailOf(
+    to,
+    { audience: 'unconfirmed', isUnasked: true },
+    {
+      subject: 'Confirm your email',
+      before: [
+        `The shop ${businessName} was created with this email address. Please confirm that the address is yours.`,
+      ],
+      link: { label: 'Confirm this address', url },
+      after: [
+        'The link works for seven days.',
+        'If you did not create a shop, ignore this email. We send no more emails to this address unless you confirm it.',
+      ],
+    },
+  )
 }
 
 /** The mail to the owner of an address with which somebody signed up again. */
 function takenMail(to: string, publicUrl: string): Mail {
-  return linkMailOf(to, {
-    subject: 'You already have an account',
-    before: [
-      'Someone signed up for a new shop with this email address, but you already have a shop that signs in with it.',
-    ],
-    link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
-    after: [
-      'If this was not you, ignore this email. Your account stays the same, and the new shop cannot confirm this address.',
-      'If this was you and you want a second shop, sign up with another email address.',
-    ],
-  })
+  return mailOf(
+    to,
+    { audience: 'unconfirmed' },
+    {
+      subject: 'You already have an account',
+      before: [
+        'Someone signed up for a new shop with this email address, but you already have a shop that signs in with it.',
+      ],
+      link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
+      after: [
+        'If this was not you, ignore this email. Your account stays the same, and the new shop cannot confirm this address.',
+        'If this was you and you want a second shop, sign up with another email address.',
+      ],
+    },
+  )
 }
 
 /** The mail with the link that confirms the contact address of a business. */
 function contactMail(to: string, businessName: string, url: string): Mail {
-  return unaskedMailOf(to, {
-    subject: 'Confirm your contact address',
-    before: [
-      `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
-    ],
-    link: { label: 'Confirm this address', url },
-    after: [
-      'The link works for seven days.',
-      'If you do not know this shop, ignore this email. We send no more emails to this address unless you confirm it.',
-    ],
-  })
+  return mailOf(
+    to,
+    { audience: 'unconfirmed', isUnasked: true },
+    {
+      subject: 'Confirm your contact address',
+      before: [
+        `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
+      ],
+      link: { label: 'Confirm this address', url },
+      after: [
+        'The link works for seven days.',
+        'If you do not know this shop, ignore this email. We send no more emails to this address unless you confirm it.',
+      ],
+    },
+  )
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'long', timeStyle: 'short' })
 
 /** The notice that the password was changed. */
 function changedMail(to: string, shopName: string, changedAt: Date, publicUrl: string): Mail {
-  return mailOf(to, {
-    subject: 'Your password was changed',
-    before: [
-      `The password of the shop ${shopName} was changed on ${time.format(changedAt)} (India).`,
-      'If this was you, there is nothing to do. If not, choose another password now:',
-    ],
-    link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
-    after: [],
-  })
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string) {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
+  return mailOf(
+    to,
+    { audience: 'account' },
+    {
+      subject: 'Your password was changed',
+      before: [
+        `The password of the shop ${shopName} was changed on ${time.format(changedAt)} (India).`,
+        'If this was you, there is nothing to do. If not, choose another password now:',
+      ],
+      link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
+      after: [],
+    },
+  )
 }
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 
 function paragraph(text: string) {
-  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  return `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`
 }
 
 /** The HTML of a mail. Styles are inline because mail programs drop style sheets; it loads nothing from the network. */
 function htmlOf({ subject, before, link, after }: Content): string {
-  const url = escaped(link.url)
+  const url = escapeMarkup(link.url)
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f4f1;color:#181818;font-size:16px;line-height:1.5;${font}">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeMarkup(subject)}</h1>
 ${before.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#181818;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#181818;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(link.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5c5a55;overflow-wrap:anywhere">${url}</p>
 ${[...after, signature].map(paragraph).join('\n')}
 </div>

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { announceEnd } from '@showcase/process/transport'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { retryAfter } from './failures.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Reports this process as not ready from now on. It still answers until it is closed. */
-    leave(): void
-  }
-}
 
 /** Milliseconds. A database that needs longer for an empty query counts as unavailable. */
 const TIMEOUT_MS = 2500
@@ -27,26 +21,18 @@ async function isAnswering(database: Database): Promise<boolean> {
 /**
  * `/health/live`: the process runs. `/health/serving`: it is not shutting down; load balancers with several processes use
  * it, because each process still serves what it can without the database. `/health/ready`: it is serving and the database
- * answers. During shutdown, every response closes its connection. Answers name the version of the image.
+ * answers. Answers name the version of the image.
  */
 export function serveHealth(app: FastifyInstance, database: Database, version: string): void {
-  let isEnding = false
-  const leave = () => {
-    isEnding = true
-  }
-  app.decorate('leave', leave)
-  app.addHook('preClose', async () => leave())
-  app.addHook('onSend', async (_request, reply) => {
-    if (isEnding) reply.header('connection', 'close')
-  })
+  const isEnding = announceEnd(app)
   app.get('/health/live', { config: { repeats: true } }, async () => ({ status: 'live', version }))
   app.get('/health/serving', { config: { repeats: true } }, async (_request, reply) =>
-    isEnding
+    isEnding()
       ? reply.code(503).header('retry-after', retryAfter).send({ status: 'ending', version })
       : { status: 'serving', version },
   )
   app.get('/health/ready', { config: { repeats: true } }, async (_request, reply) => {
-    const isReady = !isEnding && (await isAnswering(database))
+    const isReady = !isEnding() && (await isAnswering(database))
     if (isReady) return { status: 'ready', version }
     return reply.code(503).header('retry-after', retryAfter).send({ status: 'unavailable', version })
   })
