@@ -36,7 +36,7 @@ function faultsOf(records: readonly DomainRecord[]): string[] {
 
 /** The mails to the owner about the own domain. */
 const domainMails: Record<Event, (news: DomainNews) => { subject: string; paragraphs: string[] }> = {
-  verified: news => ({
+  domainVerified: news => ({
     subject: 'Your domain is active',
     paragraphs: [
       `The DNS records of ${news.displayName} are correct. Your site is now served at ${news.siteUrl}`,
@@ -44,7 +44,7 @@ const domainMails: Record<Event, (news: DomainNews) => { subject: string; paragr
       'Please keep all the records, including the TXT record: we check them every day.',
     ],
   }),
-  drifted: news => ({
+  domainDrifted: news => ({
     subject: 'The DNS records of your domain are no longer correct',
     paragraphs: [
       `We check the records of your domain every day. Today's result:`,
@@ -52,11 +52,11 @@ const domainMails: Record<Event, (news: DomainNews) => { subject: string; paragr
       `Visitors may no longer reach your site. If the records are not corrected by ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
     ],
   }),
-  restored: news => ({
+  domainRestored: news => ({
     subject: 'Your domain works again',
     paragraphs: [`The DNS records of ${news.displayName} are correct again. There is nothing left to do.`],
   }),
-  released: news => ({
+  domainReleased: news => ({
     subject: 'Your domain was released',
     paragraphs: [
       `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
@@ -67,20 +67,13 @@ const domainMails: Record<Event, (news: DomainNews) => { subject: string; paragr
 }
 
 type Parts = Pick<Services, 'config' | 'database' | 'dns'>
-type Event = 'verified' | 'drifted' | 'restored' | 'released'
-
-const notices = {
-  verified: notificationTexts.domainVerified,
-  drifted: notificationTexts.domainDrifted,
-  restored: notificationTexts.domainRestored,
-  released: notificationTexts.domainReleased,
-} as const
+type Event = 'domainVerified' | 'domainDrifted' | 'domainRestored' | 'domainReleased'
 
 /** Notifies the owner in the admin area and by mail, within the transaction of the change. */
 async function notifyOwner(tenant: Tenant, { config }: Parts, event: Event, business: BusinessRow, verdict: Verdict) {
   const domain = toCustomDomain(business, config.edge, verdict)
   if (!domain) return
-  await notifyDevices(tenant, notices[event](domain.displayName))
+  await notifyDevices(tenant, notificationTexts[event](domain.displayName))
   const to = await confirmedAddress(tenant)
   if (!to) return
   const { subject, paragraphs } = domainMails[event]({
@@ -104,16 +97,16 @@ async function applyOutcome(tenant: Tenant, parts: Parts, verdict: Verdict, befo
   switch (nextStep(before, outcome, before.now)) {
     case 'serve':
       await serveDomain(tenant)
-      return after('verified')
+      return after('domainVerified')
     case 'warn':
       await storeCheck(tenant, { isCertain: true, drift: 'new' })
-      return after('drifted')
+      return after('domainDrifted')
     case 'restore':
       await storeCheck(tenant, { isCertain: true, drift: 'none' })
-      return after('restored')
+      return after('domainRestored')
     case 'release':
       await removeDomain(tenant, 'released')
-      return after('released')
+      return after('domainReleased')
     default:
       return storeCheck(tenant, { isCertain: outcome !== 'unknown', drift: outcome === 'faulty' ? 'known' : 'none' })
   }

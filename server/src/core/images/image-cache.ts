@@ -1,29 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { createFairQueue } from '../cap.ts'
 import { DAY } from '../durations.ts'
 import { imageRequests } from '../metrics/meters.ts'
+import { writeWhole } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Busy } from '../unavailable.ts'
 import { keyOf, render, type Variant } from './variant.ts'
-
-/**
- * Stores a variant. Files are not synced, because a lost cache costs only time, and a full disk does not fail the request.
- * A partial file never gets its final name.
- */
-async function keep(file: string, bytes: Buffer) {
-  const temporary = `${file}.${randomUUID()}`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(temporary, bytes)
-    await rename(temporary, file)
-  } catch {
-    await rm(temporary, { force: true }).catch(() => {})
-  }
-}
 
 /** The folder of variants, on the disk of each machine, wherever the originals are stored. */
 export function imageCacheFolder(dataDir: string): string {
@@ -61,7 +46,8 @@ export function createImageCache(dataDir: string, storage: Storage) {
     const original = await storage.read(variant.name)
     if (!original) return null
     const bytes = await render(original, variant)
-    await keep(file, bytes)
+    // Not synced: a lost cache costs only time. A full disk does not fail the request.
+    await writeWhole(file, bytes).catch(() => {})
     return bytes
   }
 

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { Database, Query } from '../db/database.ts'
-import { HOUR } from '../durations.ts'
+import { DAY, HOUR } from '../durations.ts'
 import { countHitAcrossTenants, returnHitAcrossTenants } from '../limits/rate-limits.repository.ts'
 import type { Logger } from '../logger.ts'
 import { hashOfToken, hmacOf } from '../tokens.ts'
-import type { SendMail } from './mail.ts'
+import type { Mail, SendMail } from './mail.ts'
 
 /**
  * The mailbox of an address, for limits and for the stop link: one text for every spelling with which a stranger could
@@ -63,34 +63,19 @@ export async function allowMailsAcrossTenants(query: Query, token: string): Prom
 }
 
 /**
- * The most mails to one address in a window of milliseconds, by the kind of address. An unconfirmed one may be a stranger's.
- * For a confirmed one, the limit bounds what a flood of enquiries costs: the admin area shows leads and messages beyond it.
+ * The most mails to one address in an hour and in a day, by the kind of address. An unconfirmed one may be a stranger's. For a
+ * confirmed one, the limit bounds what a flood of enquiries costs: the admin area shows leads and messages beyond it.
  */
-const mailLimits = {
-  enquirer: [
-    { most: 1, window: HOUR },
-    { most: 3, window: 24 * HOUR },
-  ],
-  unconfirmed: [
-    { most: 5, window: HOUR },
-    { most: 15, window: 24 * HOUR },
-  ],
+const mailLimits: Record<NonNullable<Mail['audience']>, readonly number[]> = {
+  enquirer: [1, 3],
+  unconfirmed: [5, 15],
   // A limit of its own: other mails to the address must not use up the mails of a person who forgot the password.
-  reset: [
-    { most: 5, window: HOUR },
-    { most: 15, window: 24 * HOUR },
-  ],
-  confirmed: [
-    { most: 120, window: HOUR },
-    { most: 600, window: 24 * HOUR },
-  ],
+  reset: [5, 15],
+  confirmed: [120, 600],
   // A limit of its own: a flood of enquiries must not use up the notice of a changed password, a block or a domain.
-  account: [
-    { most: 120, window: HOUR },
-    { most: 600, window: 24 * HOUR },
-  ],
+  account: [120, 600],
   operator: [],
-} as const
+}
 
 /** Sends no mail that a stranger may have caused to an address whose owner has stopped them. */
 export function skipStoppedRecipients(database: Database, send: SendMail, secret: string): SendMail {
@@ -108,7 +93,8 @@ export function limitMail(database: Database, send: SendMail, log: Logger): Send
     const keyOf = (window: number) => `${audience} mail to ${recipientKey(mail.to)} per ${window}`
     const counted: string[] = []
     try {
-      for (const { most, window } of mailLimits[audience]) {
+      for (const [at, most] of mailLimits[audience].entries()) {
+        const window = at === 0 ? HOUR : DAY
         const { current } = await database.acrossTenants(query => countHitAcrossTenants(query, keyOf(window), window))
         if (current > most) return log.warn({ job: id }, 'a mail is not sent: its recipient has had too many')
         counted.push(keyOf(window))

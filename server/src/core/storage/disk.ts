@@ -18,18 +18,23 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes a temporary file, syncs it and renames it, so that a reader sees the whole file or none. */
-export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that a reader sees the whole file or none. */
+export async function writeWhole(file: string, bytes: Buffer, options: { mode?: number; flush?: boolean } = {}) {
   const temporary = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
+    await writeFile(temporary, bytes, options)
     await rename(temporary, file)
   } catch (error) {
     // A part of it would fill a full disk further.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
+}
+
+/** Like {@link writeWhole}; the file survives a crash of the machine. */
+export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  await writeWhole(file, bytes, { mode: 0o600, flush: true })
   await syncFolder(dirname(file))
 }
 
