@@ -13,28 +13,20 @@ function mustNotBeKept(kind: RequestKind, { headers }: Response): boolean {
   return kind === 'page' && headers.get('cache-control')?.includes('no-store') === true
 }
 
-/** The caches of one release set and shell on one site. */
-export interface CacheStore {
-  find(kind: RequestKind, request: RequestInfo): Promise<Response | undefined>
-  /** Caches a complete response of our own origin. Deletes the cached response if the new one says that it is gone. */
-  put(kind: RequestKind, request: RequestInfo, response: Response): Promise<void>
-  /** Deletes the caches of every other release set of this site. */
-  deleteOthers(): Promise<void>
-}
-
 /**
- * Creates the store of a release set. Several sites may share an origin (`/terracotta/` and `/northlight/`), so names of
+ * Creates the store of one release set and shell on one site. Several sites may share an origin (`/terracotta/` and `/northlight/`), so names of
  * caches begin with the site's scope.
  */
-export function createCacheStore(storage: CacheStorage, scope: string, version: string): CacheStore {
+export function createCacheStore(storage: CacheStorage, scope: string, version: string) {
   const sitePrefix = `showcase:${scope}:`
   const nameOf = (kind: RequestKind) => `${sitePrefix}${version}:${kind}`
   return {
-    async find(kind, request) {
+    async find(kind: RequestKind, request: RequestInfo) {
       // Responses vary by what a browser accepts, and it is always the same browser.
       return (await storage.open(nameOf(kind))).match(request, { ignoreVary: true })
     },
-    async put(kind, request, response) {
+    /** Caches a complete response of our own origin. Deletes the cached response if the new one says that it is gone. */
+    async put(kind: RequestKind, request: RequestInfo, response: Response) {
       const cache = await storage.open(nameOf(kind))
       if (isGone(response)) await cache.delete(request, { ignoreVary: true })
       if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
@@ -44,6 +36,7 @@ export function createCacheStore(storage: CacheStorage, scope: string, version: 
       const excess = cached.slice(0, Math.max(0, cached.length - capacity[kind]))
       await Promise.all(excess.map(oldest => cache.delete(oldest)))
     },
+    /** Deletes the caches of every other release set of this site. */
     async deleteOthers() {
       const names = await storage.keys()
       const others = names.filter(name => name.startsWith(sitePrefix) && !name.startsWith(`${sitePrefix}${version}:`))

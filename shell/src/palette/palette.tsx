@@ -110,7 +110,7 @@ function usePalette(query: string) {
     ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
   }, [set, query, found, parts, session.owner, session.mainUrl])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const hasFailed = records.failed.length > 0 || parts.some(({ module }) => module === 'failed')
+  const hasFailed = records.hasFailed || parts.some(({ module }) => module === 'failed')
   const result = count === 0 && !hasFailed ? 'Nothing found' : countOf(count, 'result')
   return {
     groups,
@@ -159,14 +159,7 @@ const DEBOUNCE = 200
 /** Characters of the shortest query. */
 const MIN_LENGTH = 2
 
-interface Found {
-  groups: readonly PaletteGroup[]
-  isSearching: boolean
-  /** Names of the remotes whose search failed. */
-  failed: readonly string[]
-}
-
-const none: Found['groups'] = []
+const none: readonly PaletteGroup[] = []
 
 type Searching = { remote: string; search: NonNullable<PaletteModule['search']> }
 
@@ -191,7 +184,7 @@ function groupsOf(answer: Answer | undefined, query: string): readonly PaletteGr
  * list does not flicker during typing. The others are hidden, because Enter would open one. A late answer to an earlier query is
  * dropped.
  */
-function useRecords(parts: readonly PalettePart[], query: string): Found & { retry: () => void } {
+function useRecords(parts: readonly PalettePart[], query: string) {
   const { api } = usePlatform()
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
@@ -222,13 +215,11 @@ function useRecords(parts: readonly PalettePart[], query: string): Found & { ret
     () => parts.flatMap(({ remote }) => groupsOf(answers.get(remote), query)),
     [parts, answers, query],
   )
-  if (!isSearched) return { groups: none, isSearching: false, failed: [], retry }
+  if (!isSearched) return { groups: none, isSearching: false, hasFailed: false, retry }
   return {
     groups,
     isSearching: waiting.size > 0 || parts.some(({ module }) => module === 'loading'),
-    failed: [...answers]
-      .filter(([remote, answer]) => answer.groups === 'failed' && !waiting.has(remote))
-      .map(([name]) => name),
+    hasFailed: [...answers].some(([remote, answer]) => answer.groups === 'failed' && !waiting.has(remote)),
     retry,
   }
 }
