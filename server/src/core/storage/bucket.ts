@@ -26,15 +26,15 @@ function refused(status: number, method: string, code = '') {
 }
 
 /**
- * Whether the key exists. Without permission to list, a store answers AccessDenied for a missing key. Every other 403 means
- * wrong credentials or a wrong clock.
+ * Whether the key exists. Without permission to list, a store answers AccessDenied to a GET of a missing key. Every other 403
+ * means missing permission, wrong credentials or a wrong clock.
  * @throws ServiceGone for every other failure
  */
-async function keyExists(response: Response, method: string): Promise<boolean> {
+async function keyExists(response: Response, method: 'GET' | 'DELETE'): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response).catch(() => '')
   if (response.status === 404 && code !== 'NoSuchBucket') return false
-  if (response.status === 403 && code === 'AccessDenied') return false
+  if (method === 'GET' && response.status === 403 && code === 'AccessDenied') return false
   throw refused(response.status, method, code)
 }
 

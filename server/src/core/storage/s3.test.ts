@@ -85,12 +85,15 @@ test('a storage that does not answer is reported as unavailable, not as an inter
   await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
 })
 
-test('AccessDenied for a key means that it does not exist; other refusals are errors', async () => {
+test('AccessDenied to a read means that the key does not exist; other refusals are errors', async () => {
   let code = 'AccessDenied'
   const refusing = createServer((_, response) => response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`))
   const endpoint = await listen(refusing)
   const storage = s3Storage({ ...bucket.config, endpoint }, own)
   expect(await storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).toBeNull()
+  await expect(storage.remove('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toThrow(
+    new ServiceGone('The storage answered 403 AccessDenied to DELETE.'),
+  )
   code = 'RequestTimeTooSkewed'
   await expect(storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toThrow(
     new ServiceGone('The storage answered 403 RequestTimeTooSkewed to GET.'),
