@@ -5,8 +5,10 @@ import { digestPassword } from '@showcase/contract/password'
 import { themeIds } from '@showcase/contract/themes'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { drawPicture, uploadPicture } from '../../../testing/pictures.ts'
+import { mailsTo } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makePicture } from '../../catalog/products/make-products.testing.ts'
+import { subjects } from '../auth/accounts.testing.ts'
 
 const form = { email: 'hello@shop.example', address: '12 Kiln Lane\nJaipur', phoneNo: '+44 7400 123456' }
 const links = {
@@ -214,6 +216,19 @@ describeOnBothDatabases('own profile', server => {
     expect((await call('auth', 'fetch', {}, elsewhere)).status).toBe(401)
     for (const token of [shop.token, stranger.token]) expect((await call('auth', 'fetch', {}, token)).status).toBe(200)
     expect([(await logIn(shop.password)).status, (await logIn(newPassword)).status]).toEqual([401, 200])
+  })
+
+  test('changePassword: a repeated request succeeds and changes nothing again', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const change = { password: shop.password, newPassword: digestPassword('a better one') }
+    const changed = await call('user', 'changePassword', change, shop.token)
+    const later = await call('auth', 'logIn', { email: shop.email, password: change.newPassword })
+    const repeated = await call('user', 'changePassword', change, shop.token)
+    expect(repeated).toMatchObject({ status: 200, message: changed.message, payload: null })
+    expect((await call('auth', 'fetch', {}, later.payload.authorization)).status).toBe(200)
+    const mails = await mailsTo(server(), shop.email)
+    expect(mails.filter(mail => mail.includes(subjects.changed))).toHaveLength(1)
   })
 
   test('changePassword: what is missing is named in order; of two at once one wins', async () => {
