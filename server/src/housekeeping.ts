@@ -7,6 +7,7 @@ import { sweepWords } from './catalog/search-index/sweep-words.service.ts'
 import { sweepObjects, sweepPending, sweepUnused, sweepVariants } from './catalog/stored-files/sweep.service.ts'
 import type { Database } from './core/db/database.ts'
 import { deleteInParts } from './core/db/delete-in-parts.ts'
+import { repairKeysAcrossTenants } from './core/db/repair-keys.repository.ts'
 import { DAY, MINUTE } from './core/durations.ts'
 import { imageCacheFolder, tidyImageCache } from './core/images/image-cache.ts'
 import type { Services } from './core/services/services.ts'
@@ -69,7 +70,7 @@ export async function removeExpired(database: Database, leadDays = 0): Promise<v
  * While the server listens, every 10 minutes: removes expired rows from the database, files without a reference, uploads
  * that were not accepted, abandoned temporary files, and old and erased pictures from the image cache; maintains the
  * tables of PGlite. After 10 minutes and then daily: removes objects that the database does not know, and words of
- * searches that no item contains.
+ * searches that no item contains; repairs keys for comparison.
  */
 export function keepHouse(app: FastifyInstance, { config, database, files }: Services): void {
   const { storage } = files
@@ -87,4 +88,5 @@ export function keepHouse(app: FastifyInstance, { config, database, files }: Ser
   })
   every(DAY, () => sweepObjects(database, storage))
   every(DAY, () => sweepWords(database))
+  every(DAY, () => database.acrossTenants(repairKeysAcrossTenants))
 }
