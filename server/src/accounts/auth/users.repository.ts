@@ -159,6 +159,7 @@ export async function insertBusiness({ businessId, db }: Tenant, account: NewAcc
       display_name: title,
       title_key: textKey(title),
       name: account.name,
+      owner_key: textKey(account.name),
       email: account.email,
       phone_no: account.phoneNo,
       address: account.address,

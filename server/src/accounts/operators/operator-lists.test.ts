@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { digestPassword } from '@showcase/contract/password'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeCatalogue } from '../../catalog/catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
+import { repairKeysAcrossTenants } from '../../core/db/repair-keys.repository.ts'
 
 /** The token of an operator called asha. */
 const named = 'a-token-of-an-operator-called-asha-0001'
@@ -57,6 +59,24 @@ describeOnBothDatabases(
         asOperator(),
       )
       expect(past.payload).toMatchObject({ businesses: [], count: 1 })
+    })
+
+    test('a business is found by the name of its owner, with or without accents and vowel signs', async () => {
+      const { database, call } = server()
+      const names = { 'José Peña': ['José', 'PENA jose'], 'तेजस राव': ['तेजस', 'राव'] }
+      const found = async (searchQuery: string) =>
+        (await call('platform', 'fetchBusinesses', { searchQuery }, asOperator())).payload.businesses.map(
+          (business: { businessName: string }) => business.businessName,
+        )
+      for (const [name, searches] of Object.entries(names)) {
+        // As the previous release stored it.
+        const { businessName: before } = await makeBusiness(database, { name })
+        await database.acrossTenants(repairKeysAcrossTenants)
+        const businessName = `of-${before}`
+        const account = { name, email: `${businessName}@b.example`, password: digestPassword('a long one') }
+        expect((await call('auth', 'signUp', { ...account, businessName })).status).toBe(200)
+        for (const searchQuery of searches) expect(await found(searchQuery)).toEqual([businessName, before])
+      }
     })
 
     test('one business says who blocked it and why, and counts what is blocked of it', async () => {

@@ -111,7 +111,9 @@ const columns = sql`
   ${countOf('products')} as "totalProducts", ${countOf('catalogues')} as "totalCatalogues",
   ${countOf('leads')} as "totalLeads"`
 
-const searched = [sql`i.business_name`, titleKey, sql`lower(i.name)`, sql`lower(i.email)`, sql`i.domain`, sql`o.email`]
+/** The name of the owner for searches. The key is empty until housekeeping repairs keys. */
+const ownerKey = sql`coalesce(nullif(i.owner_key, ''), lower(i.name))`
+const searched = [sql`i.business_name`, titleKey, ownerKey, sql`lower(i.email)`, sql`i.domain`, sql`o.email`]
 
 /** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(

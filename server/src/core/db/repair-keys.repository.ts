@@ -7,6 +7,7 @@ import { allRows } from './page.ts'
 /** Texts with a key that migrations and the previous release compute in other ways than this release, or leave as it was. */
 const keyedTexts = [
   { table: 'businesses', text: sql`i.display_name`, key: 'title_key', keyOf: textKey, where: sql`true` },
+  { table: 'businesses', text: sql`i.name`, key: 'owner_key', keyOf: textKey, where: sql`true` },
   {
     table: 'products',
     text: sql`i.category`,

@@ -12,6 +12,8 @@ export type BusinessesTable = {
   /** The display name in the form of `textKey`. */
   title_key: WithDefault<string>
   name: WithDefault<string>
+  /** The name of the owner in the form of `textKey`. */
+  owner_key: WithDefault<string>
   email: WithDefault<string>
   /** When the edge was first allowed to request a certificate for the subdomain. */
   certificate_at: Date | null
