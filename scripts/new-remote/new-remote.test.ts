@@ -59,6 +59,20 @@ test.each(mountSites)('a remote for %s has its names, its address and the reposi
   expect(() => runBiome(['--error-on-warnings', ...written.map(file => join(folder, file))])).not.toThrow()
 })
 
+test.each([
+  ['Free samples', 'Free samples'],
+  ['Samples & sizes', 'Samples &amp; sizes'],
+])('the name samples and the label %s are written as they are, and as %s in HTML', (nav, html) => {
+  const files = filesOf(readRequest('samples', { mount: 'business:/samples', nav }, []))
+  const text = (file: string) => files.get(`remotes/remote-samples/src/samples/${file}`)
+  expect(text('samples.page.tsx')).toContain(`title="${nav}"`)
+  expect(text('samples.page.tsx')).toContain('typeof samplesLoader')
+  expect(text('samples.routes.tsx')).toContain("canonicalPath: '/samples',")
+  expect(text('samples.server.test.tsx')).toContain(`toContain('<h1>${html}</h1>')`)
+  expect(files.get('e2e/specs/samples.test.ts')).toContain(`toContain('<h1>${html}</h1>')`)
+  expect(files.get('remotes/remote-samples/package.json')).toContain('"name": "remote-samples"')
+})
+
 test('a repository of its own has exact versions, the registry and commands, and nothing of the workspace', () => {
   const into = join(folder, 'own')
   const files = writeStandalone(

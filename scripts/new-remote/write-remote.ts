@@ -24,7 +24,7 @@ export function sourcesOf(request: RemoteRequest, folder = ''): Map<string, stri
   const files = new Map([[`${folder}remote.manifest.ts`, manifestOf(request)]])
   for (const part of [request.site, 'states', ...(request.card ? ['card'] : [])]) {
     for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
-      files.set(fill(`${folder}src/${file}`, request), readTemplate(join(template, part, file), request))
+      files.set(`${folder}src/${fill(file, request)}`, readTemplate(join(template, part, file), request))
   }
   return files
 }
@@ -86,14 +86,19 @@ function pascal(name: string) {
  * "Sample page" at `/sample-address`; its parts in other folders of the template are in one folder of the remote.
  */
 function fill(text: string, { name, path, label }: Pick<RemoteRequest, 'name' | 'path' | 'label'>): string {
-  return text
-    .replace(/'\.\.\/\.\.\/\w+\/sample\//g, "'./")
-    .replaceAll('Sample page', () => label)
-    .replaceAll('/sample-address', () => path)
-    .replaceAll("'sample-address'", () => `'${path.slice(1)}'`)
-    .replace(/\bsample(?=[A-Z])/g, () => camel(name))
-    .replaceAll('Sample', () => pascal(name))
-    .replaceAll('sample', () => name)
+  const names: Record<string, string> = {
+    // Of the characters of a label, only & is written differently in HTML.
+    '>Sample page<': `>${label.replaceAll('&', '&amp;')}<`,
+    'Sample page': label,
+    '/sample-address': path,
+    'sample-address': path.slice(1),
+    sampleLoader: `${camel(name)}Loader`,
+    Sample: pascal(name),
+    sample: name,
+  }
+  // In one pass, because a name, path or label may contain the word.
+  const pattern = new RegExp(Object.keys(names).join('|'), 'g')
+  return text.replace(/'\.\.\/\.\.\/\w+\/sample\//g, "'./").replace(pattern, found => names[found] ?? found)
 }
 
 /** The manifest of a new remote: one page, and the requested navigation entry and card. */

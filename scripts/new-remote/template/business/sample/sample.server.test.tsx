@@ -9,6 +9,6 @@ test('the server renders it: nothing in it needs a browser', async () => {
   const products = [aProduct({ productName: 'Blue bowl' })]
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products, count: 1 }) } })
   const html = await renderOnServer(routes, { at: 'business:/sample-address', api })
-  expect(html).toContain('Sample page')
+  expect(html).toContain('<h1>Sample page</h1>')
   expect(html).toContain('Blue bowl')
 })
