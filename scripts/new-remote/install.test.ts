@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { withRemote } from './install.ts'
+import { install, withRemote } from './install.ts'
 
 const lock = readFileSync(join(import.meta.dirname, '../../pnpm-lock.yaml'), 'utf8')
 
@@ -23,3 +24,25 @@ test.each(['aardvarks', 'loyalty', 'zebras'])(
     expect(entry).toContain('version: link:../../shared/ui')
   },
 )
+
+test('a remote that was removed and is created again has one entry', () => {
+  const before = withRemote(lock, 'loyalty').replace(
+    /(remotes\/remote-loyalty:\n {4}\w+:\n {6})/,
+    '$1left-over: {}\n      ',
+  )
+  expect(before).toContain('left-over')
+  expect(withRemote(before, 'loyalty')).toBe(withRemote(lock, 'loyalty'))
+})
+
+test('a failed install leaves the lockfile as it was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-install-'))
+  try {
+    const file = join(folder, 'pnpm-lock.yaml')
+    writeFileSync(file, lock)
+    // pnpm finds no package in this folder.
+    expect(install('loyalty', folder)).toBe(false)
+    expect(readFileSync(file, 'utf8')).toBe(lock)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -11,7 +11,7 @@ const template = 'scripts/new-remote/template'
 
 /**
  * The lockfile with a new remote. A remote starts with the template's dependencies, so its entry is the template's with other
- * relative paths, and nothing has to be resolved.
+ * relative paths, and nothing has to be resolved. An entry of a remote that was removed is replaced.
  *
  * @param lock text of pnpm-lock.yaml
  * @throws Error if the lockfile has no entry of the template
@@ -21,9 +21,10 @@ export function withRemote(lock: string, name: string): string {
   const [entry] = entryOf(template).exec(lock) ?? []
   if (!entry) throw new Error(`pnpm-lock.yaml has no entry of ${template}. Run npm run pnpm -- install.`)
   const own = entry.replace(template, importer).replaceAll('link:../../../shared/', 'link:../../shared/')
-  const present = [...lock.matchAll(/^ {2}((?:remotes|scripts)\S*):$/gm)].map(([, one = '']) => one)
+  const others = lock.replace(entryOf(importer), '')
+  const present = [...others.matchAll(/^ {2}((?:remotes|scripts)\S*):$/gm)].map(([, one = '']) => one)
   const next = present.find(one => one > importer) ?? 'scripts'
-  return lock.replace(`\n  ${next}:\n`, () => `\n  ${importer}:\n${own.slice(own.indexOf('\n') + 1)}  ${next}:\n`)
+  return others.replace(`\n  ${next}:\n`, () => `\n  ${importer}:\n${own.slice(own.indexOf('\n') + 1)}  ${next}:\n`)
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -38,16 +39,20 @@ function pnpm(): { command: string; args: string[] } {
  * Adds a new remote to the lockfile and links its packages. They are the template's, which are installed, so no network is
  * needed.
  *
- * @returns whether pnpm succeeded; otherwise its message is on the terminal
+ * @param workspace absolute folder of pnpm-lock.yaml
+ * @returns whether pnpm succeeded; otherwise its message is on the terminal, and the lockfile is as before
  */
-export function install(name: string): boolean {
-  const lockfile = join(root, 'pnpm-lock.yaml')
-  writeFileSync(lockfile, withRemote(readFileSync(lockfile, 'utf8'), name))
+export function install(name: string, workspace = root): boolean {
+  const lockfile = join(workspace, 'pnpm-lock.yaml')
+  const before = readFileSync(lockfile, 'utf8')
+  writeFileSync(lockfile, withRemote(before, name))
   const { command, args } = pnpm()
   const run = (reach: string, stderr: 'ignore' | 'inherit') => {
     const flags = ['install', reach, '--frozen-lockfile', '--reporter=silent']
-    return spawnSync(command, [...args, ...flags], { cwd: root, stdio: ['ignore', 'ignore', stderr] }).status === 0
+    return spawnSync(command, [...args, ...flags], { cwd: workspace, stdio: ['ignore', 'ignore', stderr] }).status === 0
   }
   // pnpm verifies a lockfile that is new to it. Without cached metadata of the packages it needs the registry for that.
-  return run('--offline', 'ignore') || run('--prefer-offline', 'inherit')
+  const isLinked = run('--offline', 'ignore') || run('--prefer-offline', 'inherit')
+  if (!isLinked) writeFileSync(lockfile, before)
+  return isLinked
 }
