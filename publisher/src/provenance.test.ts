@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
@@ -9,6 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'showcase-provenance-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const commit = 'ab12cd34'.repeat(5)
+
+function git(...args: string[]): string {
+  const author = ['-c', 'user.name=Ravi', '-c', 'user.email=r@example.com']
+  return execFileSync('git', ['-C', folder, ...author, ...args], { encoding: 'utf8' }).trim()
+}
 
 test('the variables of CI name the sources', () => {
   const gitHub = {
@@ -31,10 +36,6 @@ test('the variables of CI name the sources', () => {
 
 test('without CI, git names them; what the registry would refuse is left out', () => {
   expect(provenanceOf({ RELEASE_LINK: 'no link' }, folder)).toEqual({ commit: '', branch: '', author: '', link: '' })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=Ravi', '-c', 'user.email=r@example.com', ...args], {
-      encoding: 'utf8',
-    }).trim()
   git('init', '-q', '-b', 'trunk')
   writeFileSync(join(folder, 'a'), '')
   git('add', '.')
@@ -43,4 +44,17 @@ test('without CI, git names them; what the registry would refuse is left out', (
   expect(provenanceOf({}, folder)).toEqual({ commit: head, branch: 'trunk', author: 'Ravi', link: '' })
   writeFileSync(join(folder, 'a'), 'changed')
   expect(provenanceOf({}, folder).commit).toBe(`${head}-dirty`)
+})
+
+test('a change beside the folder of a remote marks the commit, because its build may read it', () => {
+  git('init', '-q', '-b', 'trunk')
+  const remote = join(folder, 'remotes/remote-a')
+  mkdirSync(remote, { recursive: true })
+  writeFileSync(join(remote, 'page'), '')
+  git('add', '.')
+  git('commit', '-qm', 'Add a remote')
+  const head = git('rev-parse', 'HEAD')
+  expect(provenanceOf({}, remote).commit).toBe(head)
+  writeFileSync(join(folder, 'a'), 'changed again')
+  expect(provenanceOf({}, remote).commit).toBe(`${head}-dirty`)
 })

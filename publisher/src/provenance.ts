@@ -15,9 +15,10 @@ function git(folder: string, ...args: string[]): string {
   }
 }
 
+/** Marked if any file of the repository has changes: a build also reads folders beside `folder`. */
 function commitIn(folder: string): string {
   const commit = git(folder, 'rev-parse', 'HEAD')
-  return commit && git(folder, 'status', '--porcelain', '--', '.') ? `${commit}-dirty` : commit
+  return commit && git(folder, 'status', '--porcelain') ? `${commit}-dirty` : commit
 }
 
 function gitHubLink({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environment) {

@@ -4,7 +4,7 @@ import { releaseLimits } from './limits.ts'
 
 /** The sources of a release, as its publisher names them: for people, and trusted by nothing. Empty if unknown. */
 export const provenanceSchema = z.object({
-  /** Ends in `-dirty` if the folder had changes that are not committed. */
+  /** Ends in `-dirty` if its repository had changes that are not committed. */
   commit: z
     .string()
     .regex(/^([0-9a-f]{7,64}(-dirty)?)?$/, 'must be a commit')
