@@ -71,8 +71,8 @@ function calls() {
   return requests.map(({ call }) => call)
 }
 
-function history(of: string | null, pointer = 'stable', percentage = 0) {
-  const after = of && { version: of, previous: null, percentage, tenants: [], cohort: '', until: null }
+function history(of: string | null, pointer = 'stable', percentage = 0, tenants: string[] = []) {
+  const after = of && { version: of, previous: null, percentage, tenants, cohort: '', until: null }
   const step = { action: 'promote', name, version, pointer, before: null, after }
   return { changes: [{ change: 1, createdAt: '2026-01-01T00:00:00.000Z', actor: 'x', note: '', steps: [step] }] }
 }
@@ -143,6 +143,16 @@ test('a canary is raised by its container, and never lowered', async () => {
   expect(JSON.parse(requests.at(-1)?.body ?? '').steps[0]).toMatchObject({ channel: 'canary', percentage: 50 })
   for (const CANARY of ['10', '5', '']) expect((await publishRelease(settings({ CANARY }))).at(-1)).toBe(notMoved)
   expect(calls().filter(call => call === 'change')).toHaveLength(1)
+})
+
+test('a canary that is raised keeps its businesses', async () => {
+  const present = history(version, 'canary', 0, ['terracotta', 'northlight'])
+  answers = { ...answers, upload: errors.versionExists, history: present }
+  await publishRelease(settings({ CANARY: '10', TENANTS: 'northlight,fieldkit' }))
+  expect(JSON.parse(requests.at(-1)?.body ?? '').steps[0]).toMatchObject({
+    percentage: 10,
+    tenants: ['terracotta', 'northlight', 'fieldkit'],
+  })
 })
 
 test('a published version that was never promoted is promoted', async () => {

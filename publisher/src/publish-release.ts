@@ -19,7 +19,8 @@ const notMoved =
 
 /**
  * Publishes the release of a container, and promotes it the first time. A container that starts again finds its version and
- * moves no pointer, so a rollback stays a rollback. A canary of its version is raised if CANARY is larger, never lowered.
+ * moves no pointer, so a rollback stays a rollback. A canary of its version is raised if CANARY is larger, never lowered, and
+ * keeps its businesses.
  *
  * @returns one line per action
  * @throws ApiError with the registry's reason
@@ -31,8 +32,9 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   const isNew = await uploadRelease(settings, settings.folder, settings.note, settings.provenance)
   const published = isNew ? `Published ${id}.` : `${id} is published already.`
   // If the container ended between the two calls, the version exists and was never promoted.
-  if (!isNew && !(await isToBeMoved(api, release, settings))) return [published, notMoved]
-  const { payload } = await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
+  const step = isNew ? stepOf(release, settings) : await nextStep(api, release, settings)
+  if (!step) return [published, notMoved]
+  const { payload } = await api.registry.change({ steps: [step], note: settings.note })
   const given = payload.effects.filter(({ after }) => after === release.version)
   const audiences = given.map(audienceText).join(' and ')
   const promoted = audiences ? `Promoted ${id} for ${audiences}.` : `Promoted ${id}. No additional visitor gets it.`
@@ -42,16 +44,14 @@ export async function publishRelease(settings: PublisherSettings): Promise<strin
   return [published, promoted, ...[...taken, ...payload.warnings].map(text => `Note: ${text}`)]
 }
 
-/** Whether the version was never promoted, or is the canary and has a smaller share than the settings give it. */
-async function isToBeMoved(
-  api: Api,
-  { name, version }: RemoteRelease,
-  { canary }: PublisherSettings,
-): Promise<boolean> {
+/** The promotion of a published version: the first one, or one that raises the share of its canary; null for any other. */
+async function nextStep(api: Api, release: RemoteRelease, settings: PublisherSettings): Promise<Step | null> {
+  const { name, version } = release
   const steps = await stepsOf(api, name)
-  if (!steps.some(({ after }) => after?.version === version)) return true
+  if (!steps.some(({ after }) => after?.version === version)) return stepOf(release, settings)
   const present = steps.find(({ pointer }) => pointer === 'canary')?.after
-  return present?.version === version && present.percentage < (canary ?? 0)
+  if (present?.version !== version || present.percentage >= (settings.canary ?? 0)) return null
+  return stepOf(release, { ...settings, tenants: [...new Set([...present.tenants, ...settings.tenants])] })
 }
 
 /** Every step that the history of a remote has, newest first. */
