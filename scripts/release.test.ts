@@ -10,6 +10,7 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { listen, stop } from '@showcase/testing/listen'
 import { remotesRoot } from './build.ts'
+import { goodCode, madeRelease } from './testing/made-release.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'showcase-release-'))
 const folder = join(parent, 'remote-trial')
@@ -35,11 +36,16 @@ async function release(fields: string, packageName = 'remote-trial') {
   const head = "import { defineRemote } from '@showcase/federation/manifest'\n"
   writeFileSync(join(folder, 'remote.manifest.ts'), `${head}export default defineRemote({ ${required}, ${fields} })`)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: '1.0.0', type: 'module' }))
-  const env = { ...process.env, REGISTRY_URL: registryUrl, REGISTRY_TOKEN: 't'.repeat(32) }
-  const script = join(import.meta.dirname, 'release.ts')
-  const child = spawn(process.execPath, [script, relative(remotesRoot, folder), '--dry-run'], { env })
-  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const { code, refused: printed } = await run(relative(remotesRoot, folder), '--dry-run')
   return { code, printed }
+}
+
+/** Runs the command with the registry of this file. */
+async function run(...args: string[]) {
+  const env = { ...process.env, REGISTRY_URL: registryUrl, REGISTRY_TOKEN: 't'.repeat(32) }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'release.ts'), ...args], { env })
+  const [printed, refused, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, printed, refused }
 }
 
 test.each([
@@ -57,6 +63,19 @@ test('a remote whose package has another name is refused before it is built', as
     code: 1,
     printed: 'remote.manifest.ts names remote-trial, but package.json names remote-other. Give both the same name.\n',
   })
+})
+
+test('a dry run without promotion prints no effects of one, and says that visitors keep their versions', async () => {
+  answer = succeed({ revision: 0, channels: [], pins: [], shells: [], versions: [] }, '')
+  const built = join(parent, 'built')
+  mkdirSync(built)
+  const { form, version } = madeRelease('remote-trial', 1, goodCode('Trial'))
+  for (const [file, content] of form) writeFileSync(join(built, file), await new Response(content).text())
+  const { code, printed, refused } = await run(built, '--no-promote', '--dry-run')
+  expect({ code, refused }).toEqual({ code: 0, refused: '' })
+  expect(printed).toContain(
+    `Would publish remote-trial@${version}.\nNo visitor’s version changes.\nNothing was uploaded or changed.`,
+  )
 })
 
 test('a refused token is named by its source', async () => {

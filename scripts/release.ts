@@ -86,7 +86,7 @@ async function release(given: string, options: Options, env: NodeJS.ProcessEnv, 
   const heaviest = Math.max(0, ...Object.values(firstViews))
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
   const step: Step = { act: 'promote', name, version, ...audience }
-  if (options.dryRun) return printEffects(target, built, step, out)
+  if (options.dryRun) return printDryRun(target, built, options.promote ? step : null, out)
   const isNew = await uploadRelease(target, folder, options.note, provenanceOf(env, source))
   const id = `${name}@${version}`
   out(isNew ? `Published ${id}.` : `${id} is already published: the same sources give the same version.`)
@@ -99,13 +99,13 @@ async function release(given: string, options: Options, env: NodeJS.ProcessEnv, 
   for (const address of pageAddresses(built, target.publicUrl, listIn(options.tenants ?? ''))) out(`  ${address}`)
 }
 
-/** Prints what the registry would change if this build were published. */
-async function printEffects({ api }: Target, built: RemoteRelease, step: Step, out: Terminal['out']) {
+/** Prints what would be published, and what the registry would change then. @param step null for a release without promotion */
+async function printDryRun({ api }: Target, built: RemoteRelease, step: Step | null, out: Terminal['out']) {
   const { name, version } = built
-  const { payload } = await api.registry.change({ steps: [step], dryRun: true, release: built })
+  const change = step && (await api.registry.change({ steps: [step], dryRun: true, release: built })).payload
   const { versions } = (await api.registry.versions({ name, perPage: 100 })).payload
   if (!versions.some(entry => entry.version === version)) out(`Would publish ${name}@${version}.`)
-  for (const line of changedLines(payload)) out(line)
+  for (const line of change ? changedLines(change) : ['No visitor’s version changes.']) out(line)
   out('Nothing was uploaded or changed.')
 }
 
