@@ -88,6 +88,8 @@ test('a repository of its own has exact versions, the registry and commands, and
   expect(Object.keys(scripts)).toEqual(['test', 'build', 'dev', 'release'])
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  const { contract } = manifestIn(readFileSync(join(into, 'remote.manifest.ts'), 'utf8'))
+  expect(contract).toBe(`^${dependencies['@showcase/contract']}`)
   expect(devDependencies).toHaveProperty('@showcase/publisher')
   expect(readFileSync(join(into, 'pnpm-workspace.yaml'), 'utf8')).not.toContain('overrides')
 })

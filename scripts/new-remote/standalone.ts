@@ -61,7 +61,7 @@ function packageOf(request: RemoteRequest, packages: Record<string, string>): st
  * @param registry address of the npm registry that has this workspace's packages; without one they are packed into `packages/`
  */
 export function standaloneFilesOf(request: RemoteRequest, registry?: string): Map<string, string> {
-  const files = sourcesOf(request)
+  const files = sourcesOf(request, `^${versionOf('@showcase/contract', 'workspace:*')}`)
   for (const file of ['README.md', 'tsconfig.json', '.github/workflows/release.yml'])
     files.set(file, readTemplate(join(templates, 'standalone', file), request))
   files.set('jest.config.js', jestConfig)

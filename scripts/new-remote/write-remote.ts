@@ -12,16 +12,16 @@ const endToEnd = join(root, 'e2e/templates')
 /** Path and text of every file of a new remote, relative to the repository. */
 export function filesOf(request: RemoteRequest): Map<string, string> {
   const folder = `remotes/remote-${request.name}/`
-  const files = sourcesOf(request, folder)
+  const files = sourcesOf(request, '^1.0.0', folder)
   for (const file of ['package.json', 'webpack.config.ts', 'README.md'])
     files.set(folder + file, readTemplate(join(template, file), request))
   files.set(`e2e/specs/${request.name}.test.ts`, readTemplate(join(endToEnd, `${request.site}.test.ts`), request))
   return files
 }
 
-/** The files of a new remote that are the same in this repository and in one of its own. */
-export function sourcesOf(request: RemoteRequest, folder = ''): Map<string, string> {
-  const files = new Map([[`${folder}remote.manifest.ts`, manifestOf(request)]])
+/** The files of a new remote that this repository and one of its own have. @param contract range of the contract's versions */
+export function sourcesOf(request: RemoteRequest, contract: string, folder = ''): Map<string, string> {
+  const files = new Map([[`${folder}remote.manifest.ts`, manifestOf(request, contract)]])
   for (const part of [request.site, 'states', ...(request.card ? ['card'] : [])]) {
     for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
       files.set(`${folder}src/${fill(file, request)}`, readTemplate(join(template, part, file), request))
@@ -102,13 +102,13 @@ function fill(text: string, { name, path, label }: Pick<RemoteRequest, 'name' | 
 }
 
 /** The manifest of a new remote: one page, and the requested navigation entry and card. */
-function manifestOf({ name, site, path, label, nav, card }: RemoteRequest): string {
+function manifestOf({ name, site, path, label, nav, card }: RemoteRequest, contract: string): string {
   const at = `${site}:${path}`
   return `import { defineRemote } from '@showcase/federation/manifest'
 
 export default defineRemote({
   name: 'remote-${name}',
-  contract: '^1.0.0',
+  contract: '${contract}',
   failure: '${site === 'admin' ? 'primary' : 'regular'}',
   exposes: {
     './${name}': './src/${name}/${name}.routes.tsx',
