@@ -4,7 +4,7 @@
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { sharedModules } from '@showcase/federation/shared-modules'
+import { foldersOf } from '@showcase/federation/webpack/build-inputs'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
 import { buildShell } from '@showcase/shell/build-shell'
 import { readArguments } from './arguments.ts'
@@ -55,12 +55,10 @@ async function portOf(index: number): Promise<number> {
   return first ? first + index : await freePort()
 }
 
-/** Folders that are read only at the start: the servers, the shell, and the packages that shell and remotes share. */
-function fixedFolders(): string[] {
-  const shared = sharedModules
-    .filter(({ id }) => id.startsWith('@showcase/'))
-    .map(({ id }) => id.replace('@showcase/', 'shared/'))
-  return ['shell/server', ...['shell', 'server', ...shared].map(folder => `${folder}/src`)]
+/** Folders that are read only at the start: the servers, the shell, and the packages that they import. */
+export function fixedFolders(): string[] {
+  const packages = new Set(['shell', 'server'].flatMap(folder => foldersOf(root, folder)))
+  return ['shell/server', ...[...packages].map(folder => `${folder}/src`)]
 }
 
 /**
@@ -75,7 +73,7 @@ function watchRestarts(remotes: string[]): void {
     if (reported.has(file) || /\.test\.tsx?$/.test(file)) return
     reported.add(file)
     console.log(
-      `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`npm run dev\` to see it.`,
+      `${file.replace(`${root}/`, '')} changed. The shell and the servers read it at the start only: restart \`npm run dev\` to see it there.`,
     )
   }
   for (const folder of remotes) {
@@ -87,4 +85,4 @@ function watchRestarts(remotes: string[]): void {
   }
 }
 
-dev().catch(failWith)
+if (import.meta.main) dev().catch(failWith)
