@@ -120,19 +120,21 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: isWindows }
 }
 
-/** `pnpm install`, unless pnpm or this script installed the same lockfile before. */
+/** `pnpm install`, unless pnpm or this script installed the same lockfile last. */
 function installWorkspace() {
   const stamp = join(root, 'node_modules', '.installed')
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
-  const hash = createHash('sha256').update(lockfile).digest('hex')
   // pnpm keeps a copy of what it installed, in its own order of keys, which a merge can change in pnpm-lock.yaml.
-  if (read(stamp) === hash || read(join(root, 'node_modules', '.pnpm', 'lock.yaml')) === lockfile) return
+  const copy = () => read(join(root, 'node_modules', '.pnpm', 'lock.yaml'))
+  // Both, because `npm run pnpm -- install` on another branch replaces the packages and leaves the stamp.
+  const hash = () => createHash('sha256').update(lockfile).update(`\0${copy()}`).digest('hex')
+  if (copy() === lockfile || read(stamp) === hash()) return
 
   report('Installing the workspace')
   const flags = ['install', '--frozen-lockfile', '--prefer-offline', '--config.confirmModulesPurge=false']
   const result = spawnSync(node, [pnpm, ...flags], { cwd: root, env, stdio: ['inherit', 2, 2] })
   if (result.status !== 0) fail('pnpm could not install the workspace; its message is above.', result.status ?? 1)
-  writeFileSync(stamp, hash)
+  writeFileSync(stamp, hash())
 }
 
 /** Forwards signals to the program and ends with its exit code. */

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -118,6 +128,48 @@ test('commands run in a folder whose path has a space', () => {
     expect(runIn(folder, 'test', 'e3e').stderr).toContain('There is no stage')
   } finally {
     rmSync(parent, { recursive: true })
+  }
+})
+
+/** A workspace in a temporary folder whose only command is `nothing`. */
+function workspace(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-run-'))
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['run.mjs', 'exit-with-parent.mjs'])
+    cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
+  writeFileSync(join(folder, 'scripts/nothing.ts'), '')
+  return folder
+}
+
+/** Makes a local package the only dependency of the workspace. */
+function dependOn(folder: string, name: string): void {
+  mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [name]: `file:${name}` } }))
+}
+
+test('after another branch was installed with pnpm, the packages of this one are installed again', () => {
+  const folder = workspace()
+  const packages = () => readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))
+  const pnpm = (...args: string[]) => expect(runIn(folder, 'pnpm', 'install', ...args)).toMatchObject({ status: 0 })
+  try {
+    symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'))
+    dependOn(folder, 'own')
+    pnpm('--lockfile-only')
+    const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')
+    // As after a merge: the same packages, but not the text that pnpm writes.
+    writeFileSync(join(folder, 'pnpm-lock.yaml'), `${lockfile}\n`)
+    expect(runIn(folder, 'nothing').stderr).toContain('Installing the workspace')
+    expect(runIn(folder, 'nothing')).toMatchObject({ status: 0, stderr: '' })
+    dependOn(folder, 'other')
+    pnpm('--no-frozen-lockfile')
+    expect(packages()).toEqual(['other'])
+    dependOn(folder, 'own')
+    writeFileSync(join(folder, 'pnpm-lock.yaml'), `${lockfile}\n`)
+    expect(runIn(folder, 'nothing').stderr).toContain('Installing the workspace')
+    expect(packages()).toEqual(['own'])
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 
