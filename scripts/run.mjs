@@ -9,7 +9,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +89,7 @@ function installToolchain() {
   const installed = read(join(toolchain, 'stamp')) ?? ''
   if (packages.every(name => installed.includes(name)) && existsSync(node) && existsSync(pnpm)) return
 
+  removeInterrupted()
   const wanted = packages.join(' ')
   report(`Fetching ${wanted} from the npm registry (once)`)
   const temporary = `${toolchain}.${process.pid}`
@@ -111,6 +112,22 @@ function installToolchain() {
   writeFileSync(join(temporary, 'stamp'), `${wanted}\n`)
   rmSync(toolchain, { recursive: true, force: true })
   renameSync(temporary, toolchain)
+}
+
+/** Removes the folders of fetches that ended without cleanup, as with Ctrl-C. */
+function removeInterrupted() {
+  for (const name of readdirSync(root)) {
+    const [, pid] = /^\.toolchain\.(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** The npm that started this process, to keep its settings; otherwise the one on the PATH. */

@@ -173,6 +173,21 @@ test('after another branch was installed with pnpm, the packages of this one are
   }
 })
 
+test('a fetch of Node and pnpm removes what an interrupted one left', () => {
+  const folder = workspace()
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  try {
+    for (const pid of [ended, process.pid]) mkdirSync(join(folder, `.toolchain.${pid}`))
+    writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const options = { cwd: folder, env: { PATH: folder }, encoding: 'utf8' } as const
+    const { stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'nothing'], options)
+    expect(stderr).toContain('npm could not install')
+    expect(readdirSync(folder).filter(name => name.startsWith('.toolchain'))).toEqual([`.toolchain.${process.pid}`])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test.each([
   ['--canary=x', 2, '--canary must be a whole number from 0 to 100, not x.'],
   ['--url=http://127.0.0.1:9', 3, 'The platform does not answer.'],
