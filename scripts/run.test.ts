@@ -125,6 +125,7 @@ test('commands run in a folder whose path has a space', () => {
     expect(runIn(folder, 'check', 'tpyes').stderr).toContain('There is no check')
     expect(runIn(folder, 'texts', 'docs').stderr).toContain('docs is a folder.')
     expect(runIn(folder, 'size', '--base=no-such-branch').stderr).toContain('git knows no revision')
+    expect(runIn(folder, 'test-compose', 'e3e').stderr).toContain('No spec of e2e/specs')
     expect(runIn(folder, 'test', 'e3e').stderr).toContain('There is no stage')
   } finally {
     rmSync(parent, { recursive: true })

@@ -21,7 +21,6 @@ import { printFailures } from './testing/failed-tests.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { runJest, type Tally } from './testing/stage.ts'
 
-process.chdir(new URL('..', import.meta.url).pathname)
 const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { all: { type: 'boolean' }, keep: { type: 'boolean' }, attach: { type: 'boolean' } },
