@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,11 +28,12 @@ function hasMemory(): boolean {
   return bavail * bsize >= NEEDED
 }
 
-/** Removes the folders of processes that were killed. */
+/** Removes the folders of processes of this user that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(shared)) {
-    if (!name.startsWith(prefix)) continue
-    const isRunning = existsSync(`/proc/${name.slice(prefix.length)}`)
-    if (!isRunning) rmSync(join(shared, name), { recursive: true, force: true })
+    const folder = join(shared, name)
+    if (!name.startsWith(prefix) || existsSync(`/proc/${name.slice(prefix.length)}`)) continue
+    const isOwn = statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (isOwn) rmSync(folder, { recursive: true, force: true })
   }
 }
