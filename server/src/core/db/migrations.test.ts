@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import pg from 'pg'
+import { makeBusiness } from '../../../testing/make-business.ts'
 import { migrationProblems } from '../../../testing/migration-problems.ts'
+import { placePGlite } from '../../../testing/pglite-template.ts'
 import { createDatabaseOn } from '../../../testing/postgres-cluster.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseOn } from './database.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { openPostgresSession } from './owner-session-postgres.ts'
+import { pgliteEngine } from './pglite-engine.ts'
+import { openUnsynced } from './pglite-open.ts'
 
 const onPostgres = databaseKind === 'postgres' ? test : test.skip
+const onPGlite = databaseKind === 'pglite' ? test : test.skip
 const folder = join(import.meta.dirname, '../../../migrations')
 /** The last file that ran on platforms before the rules existed. */
 const lastWithoutRules = '0101_mail_stops'
@@ -85,3 +91,22 @@ onPostgres(
   },
   60_000,
 )
+
+// The tests on PostgreSQL run as such a user too, but before version 16 creating a role includes switching to it.
+onPGlite('an owner who may create roles and is no superuser can use what the migrations created', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-owner-'))
+  const pglite = await openUnsynced(await placePGlite(dataDir, 'empty'))
+  await pglite.exec(`
+    create role hosted createrole;
+    alter schema public owner to hosted;
+    grant create on database postgres to hosted;
+    set session authorization hosted`)
+  const database = databaseOn(await pgliteEngine(pglite))
+  const { businessId, businessName } = await makeBusiness(database)
+  const names = await database.forTenant(businessId, query =>
+    query.selectFrom('businesses').select('business_name').execute(),
+  )
+  expect(names).toEqual([{ business_name: businessName }])
+  await database.close()
+  removeFolder(dataDir)
+})

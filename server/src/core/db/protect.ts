@@ -3,11 +3,14 @@ import { platformRole, tenantRole, tenantSql } from './scope.ts'
 
 /**
  * Two roles without login: one sees a single tenant's rows, the other all rows. The server's own user must be able to
- * switch to both. It may be a superuser, since no statement runs as it.
+ * switch to both. It may be a superuser, since no statement runs as it. From PostgreSQL 16 on, the user who creates a role
+ * is a member of it but may not switch to it without a grant; earlier versions do not know the privilege "set".
  */
 const roles = sql.raw(`
 do $$
-declare wanted text;
+declare
+  wanted text;
+  needed text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach wanted in array array['${tenantRole}', '${platformRole}'] loop
     if not exists (select from pg_roles where rolname = wanted) then
@@ -16,7 +19,7 @@ begin
       exception when duplicate_object or unique_violation then null;
       end;
     end if;
-    if not pg_has_role(current_user, wanted, 'member') then
+    if not pg_has_role(current_user, wanted, needed) then
       execute format('grant %I to current_user', wanted);
     end if;
     execute format('grant usage on schema public to %I', wanted);
