@@ -78,6 +78,8 @@ export type S3Like = {
   documents: Map<string, string>
   /** Statuses of the next responses, in order. */
   failing: number[]
+  /** Names of objects, such as `index.json`: for each, one write is done and its answer is lost. */
+  lost: string[]
   /** The origin that may upload; '' means none, as in a new bucket. */
   cors: { origin: string }
   /** The time of the last write that a list gives every object. */
@@ -90,6 +92,7 @@ export async function startS3Like(): Promise<S3Like> {
   const objects = new Map<string, Buffer>()
   const documents = new Map<string, string>()
   const failing: number[] = []
+  const lost: string[] = []
   const cors = { origin: '' }
   const listed = { modifiedAt: new Date() }
   const server = createServer(async (request, response) => {
@@ -109,6 +112,11 @@ export async function startS3Like(): Promise<S3Like> {
       return response.writeHead(200).end()
     }
     const answer = answerOf(objects, request, url.pathname, body)
+    const at = lost.findIndex(name => request.method === 'PUT' && url.pathname.endsWith(`/${name}`))
+    if (at >= 0) {
+      lost.splice(at, 1)
+      return response.writeHead(503).end()
+    }
     response.writeHead(answer.status).end(answer.body)
   })
   const endpoint = await listen(server)
@@ -120,5 +128,5 @@ export async function startS3Like(): Promise<S3Like> {
     accessKey: 'access',
     secretKey: 'secret',
   }
-  return { config, objects, documents, failing, cors, listed, close: () => server.close() }
+  return { config, objects, documents, failing, lost, cors, listed, close: () => server.close() }
 }

@@ -39,6 +39,7 @@ export function bucketReleases(bucket: Bucket): ReleaseStore {
     async stage(name, version) {
       const place = `${folderOf(name, version)}/${randomUUID()}`
       const files: Record<string, string> = {}
+      const isOurs = async () => (await find(name, version))?.place === place
       let isCommitted = false
       return {
         async write(path, bytes) {
@@ -47,14 +48,16 @@ export function bucketReleases(bucket: Bucket): ReleaseStore {
         },
         async commit() {
           const index = Buffer.from(JSON.stringify({ place, files } satisfies Index))
-          // Some stores ignore the condition "only if new", so the index is also read before and after.
+          // Some stores ignore the condition "only if new", so the index is also read before and after. And if the answer to
+          // the write is lost, the retry finds our own index.
           if (await find(name, version)) return false
-          const isNew = await bucket.put(indexOf(name, version), index, 'application/json', 'new')
-          isCommitted = isNew && (await find(name, version))?.place === place
+          await bucket.put(indexOf(name, version), index, 'application/json', 'new')
+          isCommitted = await isOurs()
           return isCommitted
         },
         async discard() {
-          if (isCommitted) return
+          // A failed commit may have written the index.
+          if (isCommitted || (await isOurs())) return
           for (const path of Object.keys(files)) await bucket.remove(`${place}/${path}`)
         },
       }

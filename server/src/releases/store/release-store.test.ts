@@ -83,6 +83,19 @@ describe.each(drivers)('releases in a %s', (_, open) => {
   })
 })
 
+test.each([1, 3])(
+  'a release whose index was written stays if the answer is lost, in %d of 3 attempts',
+  async answers => {
+    const [store, version] = [bucketReleases(openBucket(s3.config)), newVersion()]
+    const staged = await publish(store, version)
+    s3.lost.push(...Array.from({ length: answers }, () => 'index.json'))
+    // After the last retry nobody knows whether the index was written.
+    expect(await staged.commit().catch(() => 'unknown')).toBe(answers === 1 ? true : 'unknown')
+    await staged.discard()
+    expect((await store.read(name, version, 'entry.js')).toString()).toBe('self.entry = 1')
+  },
+)
+
 describe('releases of a bucket on the disk of a machine', () => {
   const disk = () => diskReleases(folder)
   const cache = () =>
