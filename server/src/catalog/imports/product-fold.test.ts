@@ -223,6 +223,21 @@ describe('a product file in the layout that Shopify exports', () => {
     ])
   })
 
+  test('specifications and disclaimers over the limit are shortened, and reported', async () => {
+    const long = 'x'.repeat(501)
+    const { products, problems } = await foldText(
+      `Handle,Title,Description,Specifications,Disclaimers\na,A,x,short|${long},${long}`,
+    )
+    expect(products).toMatchObject([
+      { specifications: ['short', long.slice(0, 500)], disclaimers: [long.slice(0, 500)] },
+    ])
+    const reason = 'Shortened to 500 characters.'
+    expect(problems).toEqual([
+      { line: 2, field: expect.stringMatching(/^Specifications/), reason },
+      { line: 2, field: expect.stringMatching(/^Disclaimers/), reason },
+    ])
+  })
+
   test.each([
     ['1,299.00', 1299],
     ['1,29,900', 129900],

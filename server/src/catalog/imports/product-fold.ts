@@ -114,9 +114,11 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     ...otherAttributes(first, figures.variants),
   ]
   const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : [])].map(one =>
-    cut(cleanText(one), textLimits.specification),
+    fit(cleanText(one), textLimits.specification, line, columnOf('specifications'), problems),
   )
-  const disclaimers = readTexts(first.cell('disclaimers')).map(one => cut(one, textLimits.disclaimer))
+  const disclaimers = readTexts(first.cell('disclaimers')).map(one =>
+    fit(one, textLimits.disclaimer, line, columnOf('disclaimers'), problems),
+  )
   return {
     ...figures,
     line,
