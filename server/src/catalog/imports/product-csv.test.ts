@@ -19,6 +19,21 @@ test.each([
   expect((await readCsv(Buffer.from(text))).records).toEqual(read)
 })
 
+test.each([
+  ['Name;Price (EUR, incl. VAT)\nMug;5\nCup;6', ['Mug', '5']],
+  ['Name;Price (EUR, incl. VAT, net)\nMug;5,50\n"Cup; large";6', ['Mug', '5,50']],
+  ['Name;Price (EUR, incl. VAT)\nMug;5,50', ['Mug', '5,50']],
+  ['Name\t"Price, tax, all"\nMug\t5', ['Mug', '5']],
+  ['Name,"Price; tax; all"\n"Mug, big\n",5', ['Mug, big', '5']],
+  ['Name,Price; tax; all\nMug\nCup', ['Mug']],
+  ['Name,Details\nMug,"a; b', null],
+  ['Name\nMug', ['Mug']],
+])('the separator is found of %j', async (text, cells) => {
+  const read = readCsv(Buffer.from(text)).then(({ records }) => records[0]?.cells)
+  if (cells) expect(await read).toEqual(cells)
+  else await expect(read).rejects.toThrow('This line is not valid CSV: check its quotes.')
+})
+
 test.each(['\r', '\r\n'])('separators are counted in each line of a file whose lines end with %j', async end => {
   const text = `Title,Price,Details,Type${`${end}Cup,3,x,y`.repeat(70_000)}`
   expect((await readCsv(Buffer.from(text))).records).toHaveLength(70_000)

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { cut } from '@showcase/contract/cut'
 import { importLimits, numberText } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseAll } from 'csv-parse/sync'
 import { cleanText } from './html-text.ts'
 
 /** A product file: its column names, sample cells of each column, and its records. All cells are clean texts (`cleanText`). */
@@ -70,13 +71,45 @@ function* decoded(bytes: Uint8Array): Generator<string> {
 /** The line that names the separator for Excel, before the header. */
 const separatorLine = /^"?sep=([,;\t])"?\n/i
 
-/** The separator that the file names, or else comma, semicolon or tab: whichever the header line contains most often. */
+const parsing = {
+  record_delimiter: '\n',
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+} as const
+
+/** The separators that files use. If two fit equally well: a comma may also be part of a price, a semicolon of a text. */
+const separators = ['\t', ';', ','] as const
+
+/** Records at the beginning of the file by which the separator is found. */
+const RECORDS_COMPARED = 10
+
+/** How many columns the beginning of a file has with this separator, and how many records have as many cells as the header. */
+function fitOf(text: string, delimiter: (typeof separators)[number]) {
+  const counts: number[] = []
+  const on_record = (cells: string[]) => {
+    counts.push(cells.length)
+    return null
+  }
+  try {
+    parseAll(text, { ...parsing, delimiter, to: RECORDS_COMPARED, on_record })
+  } catch {
+    // The text may end within a quoted cell. The records before it count.
+  }
+  const [columns = 0, ...others] = counts
+  return { delimiter, columns, fitting: others.filter(count => count === columns).length }
+}
+
+/**
+ * The separator that the file names, or else the one with which most of the first records have as many cells as the header,
+ * or else the one with the most columns. A file with one column is read with commas.
+ */
 function delimiterOf(text: string): string {
   const named = separatorLine.exec(text)?.[1]
   if (named) return named
-  const header = text.slice(0, text.search(/\n|$/))
-  const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const found = separators.map(one => fitOf(text, one)).filter(({ columns }) => columns > 1)
+  const [best] = found.sort((a, b) => b.fitting - a.fitting || b.columns - a.columns)
+  return best?.delimiter ?? ','
 }
 
 /** @returns a function that takes chunks and throws at a line with too many delimiters */
@@ -170,11 +203,8 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const guard = delimiterGuard(delimiter)
   const { add, file } = collector()
   const parser = parse({
+    ...parsing,
     delimiter,
-    record_delimiter: '\n',
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
     from_line: separatorLine.test(start) ? 2 : 1,
     max_record_size: RECORD_LIMIT,
     // Records are collected here and skipped in the parser's output, so that its queue stays empty. The parser's `info`
