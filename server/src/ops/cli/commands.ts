@@ -270,7 +270,7 @@ const audit: Command = {
     const filter = { businessName, actor: text(actor), action: text(action), target: text(target) }
     const span = {
       ...(since && { from: timeIn(text(since), 'T00:00:00Z') }),
-      ...(until && { to: timeIn(text(until), 'T23:59:59Z') }),
+      ...(until && { to: timeIn(text(until), 'T23:59:59.999Z') }),
     }
     return list(
       options,

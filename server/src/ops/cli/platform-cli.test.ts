@@ -8,6 +8,7 @@ import { placePGlite } from '../../../testing/pglite-template.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
+import { newId } from '../../core/ids.ts'
 import { offerStopAcrossTenants, stopMails, stopTokenOf } from '../../core/mail/limit-mail.ts'
 import { platformCommand } from './platform-cli.ts'
 
@@ -171,6 +172,20 @@ describeOnBothDatabases('commands through a running server', server => {
     await stopMails(database, token)
     const done = { code: 0, out: 'Mails to asha@stopped.example are sent again.', err: '' }
     expect(await platform(env(), 'allow-mails', 'asha@stopped.example', '--url', url)).toEqual(done)
+  })
+
+  test('lists the actions of a day until its end', async () => {
+    const entry = { _id: newId(), actor: 'asha', act: 'products/block', subject: 'mug', detail: '{}' }
+    const created_at = new Date('2020-01-31T23:59:59.900Z')
+    await server().database.acrossTenants(query =>
+      query
+        .insertInto('audit_log')
+        .values({ ...entry, created_at })
+        .execute(),
+    )
+    const count = async (day: string) =>
+      JSON.parse((await platform(env(), 'audit', '--until', day, '--json', '--url', server().url)).out).count
+    expect([await count('2020-01-30'), await count('2020-01-31')]).toEqual([0, 1])
   })
 
   test('reports a wrong or missing token, and a server that does not answer', async () => {
