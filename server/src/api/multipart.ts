@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import { errors } from '@showcase/contract/errors'
-import { bodyLimits, releaseLimits } from '@showcase/contract/limits'
+import { bodyLimits, importFormLimits, releaseLimits } from '@showcase/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { ImportForm, ImportPart } from '../catalog/imports/import-upload.ts'
 import { DomainError } from '../core/domain-error.ts'
@@ -11,7 +11,7 @@ import type { ReleasePart } from '../releases/registry/upload.service.ts'
 type Sizes = { fileSize: number; files: number; fieldSize: number; fields: number }
 
 /** The field `pictures` has up to 2 MB: the names of some ten thousand pictures. */
-const importForm = { fileSize: bodyLimits.importBytes, files: 2000, fieldSize: 2_000_000, fields: 5 }
+const importForm = { fileSize: bodyLimits.importBytes, files: importFormLimits.files, fieldSize: 2_000_000, fields: 5 }
 /** Characters of the other fields. All are kept in memory until the form ends, which may take half an hour. */
 const SMALL_FIELD = 100_000
 

@@ -74,10 +74,11 @@ export type ImageShape = keyof typeof imageShapes
 export const importLimits = { records: 100_000, columns: 256, cellLength: 100_000, cells: 4_000_000 } as const
 
 /**
- * Limits of one form of an import: product files, zip files, pictures (also those in zip files), other files, and bytes of
+ * Limits of one form of an import: files, and among them product files, zip files, pictures (also those in zip files), other files, and bytes of
  * all pictures of zip files after unpacking. The bytes of the form itself are limited by `bodyLimits`.
  */
 export const importFormLimits = {
+  files: 2000,
   csv: 1,
   zips: 10,
   pictures: 20_000,

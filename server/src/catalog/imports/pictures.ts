@@ -57,14 +57,21 @@ export function isPictureName(name: string): boolean {
   return pictureEnding.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
 }
 
+/** The paths of the pictures in a folder and its subfolders, by key (see `fileKey`). Of several with one key, the first. */
+export async function pathsOfPictures(folder: string): Promise<Map<string, string>> {
+  const paths = new Map<string, string>()
+  for (const name of (await readdir(folder, { recursive: true })).filter(isPictureName).sort())
+    if (!paths.has(fileKey(name))) paths.set(fileKey(name), join(folder, name))
+  return paths
+}
+
 /** The pictures of a folder and its subfolders, by file name. */
 export async function picturesOfFolder(folder: string): Promise<PictureSource> {
-  const names = await readdir(folder, { recursive: true })
-  const files = new Map(names.filter(isPictureName).map(name => [fileKey(name), join(folder, name)]))
+  const paths = await pathsOfPictures(folder)
   return {
     fetch: null,
     async read(key) {
-      const file = files.get(key)
+      const file = paths.get(key)
       if (!file || (await stat(file)).size > PICTURE_FILE_LIMIT) return null
       return readFile(file)
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { placePGlite } from '../../../testing/pglite-template.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { picturesOfFolder } from '../../catalog/imports/pictures.ts'
 import { openDatabase } from '../../core/db/database.ts'
 import { type ImportRequest, importRemotely } from './import-remote.ts'
 import { platformCommand } from './platform-cli.ts'
@@ -130,6 +131,36 @@ test('an import over a server that is replaced meanwhile waits for its end', asy
     said: '2 of 2\nline 2, Title: A name is needed.\nkitchenware: 2 created, 0 updated, 0 failed, 6,000 problems.',
   })
   stop(replaced)
+})
+
+test('of pictures with one name, the first is imported, also over a server', async () => {
+  mkdirSync(join(folder, 'images/bath'))
+  writeFileSync(join(folder, 'images/bath/mug.jpg'), 'the first')
+  const local = await picturesOfFolder(join(folder, 'images'))
+  expect(String(await local.read('mug.jpg'))).toBe('the first')
+  let sent = ''
+  const receiving = createServer(async (request, response) => {
+    for await (const chunk of request) sent += chunk
+    response.end('{}')
+  })
+  await platform('import', '--business', 'kitchenware', '--url', await listen(receiving), ...files())
+  stop(receiving)
+  const pictures = sent.split('filename="').filter(part => /^[^"]+\.jpg"/i.test(part))
+  expect(pictures).toEqual([expect.stringContaining('\r\n\r\nthe first\r\n')])
+})
+
+test('pictures that a running server would refuse are not sent', async () => {
+  // No server listens at this address.
+  const args = ['import', '--business', 'kitchenware', '--url', 'http://127.0.0.1:9', ...files()]
+  const large = [1, 2, 3, 4, 5, 6].map(at => join(folder, `images/${at}.jpg`))
+  for (const path of large) writeFileSync(path, '')
+  for (const path of large) truncateSync(path, 39_000_000)
+  expect(await platform(...args)).toMatchObject({ code: 1, said: expect.stringMatching(/8 files and 235 MB.*several/) })
+  // The API ignores larger pictures.
+  for (const path of large) truncateSync(path, 41_000_000)
+  expect((await platform(...args)).code).toBe(3)
+  for (let at = 0; at < 2000; at += 1) writeFileSync(join(folder, `images/small-${at}.jpg`), '')
+  expect(await platform(...args)).toMatchObject({ code: 1, said: expect.stringMatching(/2,002 files and .*several/) })
 })
 
 describeOnBothDatabases('platform import over a running server', server => {

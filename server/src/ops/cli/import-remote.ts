@@ -1,12 +1,12 @@
 import { openAsBlob } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportStatus } from '@showcase/contract/imports'
+import { bodyLimits, countOf, importFormLimits } from '@showcase/contract/limits'
 import { digestPassword } from '@showcase/contract/password'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
-import { isPictureName } from '../../catalog/imports/pictures.ts'
+import { PICTURE_FILE_LIMIT, pathsOfPictures } from '../../catalog/imports/pictures.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { addressOf, payloadOf, unreachable } from './calls.ts'
 import type { Server } from './connection.ts'
@@ -79,15 +79,31 @@ async function send(server: Server, path: string, query: Record<string, string>,
   return payloadOf('platform', await response.json().catch(() => null), url.origin)
 }
 
-/** The form reads its files from the disk while it is sent. */
+/** Bytes of the header of a part of a form at most. */
+const PART_HEADER = 500
+
+/** @throws CommandError if the API would refuse the form, whose error names no reason */
+function assertAccepted(form: FormData): void {
+  const files = [...form.values()].filter(value => typeof value !== 'string')
+  const bytes = files.reduce((sum, { size }) => sum + size + PART_HEADER, 0)
+  if (files.length <= importFormLimits.files && bytes <= bodyLimits.importBytes) return
+  const limit = `${countOf(importFormLimits.files, 'file')} and ${bodyLimits.importBytes / 1e6} MB`
+  throw new CommandError(
+    `These are ${countOf(files.length, 'file')} and ${Math.ceil(bytes / 1e6)} MB. A running platform takes ${limit} at once. Divide the pictures among several folders and repeat the import with each: products keep the pictures that they have.`,
+  )
+}
+
+/** The form reads its files from the disk while it is sent. @throws CommandError beyond the limits of a form */
 async function formOf(request: ImportRequest): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(targetOf(request))) form.append(name, value)
   form.append('csv', await openAsBlob(request.csv), basename(request.csv))
-  const names = request.images ? await readdir(request.images, { recursive: true }) : []
-  for (const name of names.filter(isPictureName)) {
-    form.append('images', await openAsBlob(join(request.images ?? '', name)), basename(name))
+  for (const path of request.images ? (await pathsOfPictures(request.images)).values() : []) {
+    const picture = await openAsBlob(path)
+    // The API ignores larger ones too.
+    if (picture.size <= PICTURE_FILE_LIMIT) form.append('images', picture, basename(path))
   }
+  assertAccepted(form)
   return form
 }
 
