@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { createParallelWrites } from '../../core/parallel-writes.ts'
 import { openStorage } from '../../core/storage/open-storage.ts'
 import { endings } from '../../core/storage/storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
@@ -7,8 +8,8 @@ import type { StagedRelease } from '../../releases/store/release-store.ts'
 import { CommandError } from '../command-error.ts'
 import { withRetries } from './objects.ts'
 
-/** Files that are written at a time. */
-const CONCURRENCY = 8
+/** Files that are written at a time, and their bytes. */
+const atOnce = { files: 8, bytes: 100_000_000 }
 
 function typeOf(name: string) {
   return Object.entries(endings).find(([, ending]) => `.${ending}` === extname(name))?.[0] ?? 'application/octet-stream'
@@ -20,7 +21,7 @@ export function createRestoredObjects(config: Config) {
   const store = openReleaseStore(config)
   /** New files. Those that were there before stay if the restore fails. */
   const written: string[] = []
-  const writing = new Set<Promise<void>>()
+  const writes = createParallelWrites(atOnce.files, atOnce.bytes)
   let files = 0
   const committed: { name: string; version: string }[] = []
   const releases = new Set<string>()
@@ -50,11 +51,7 @@ export function createRestoredObjects(config: Config) {
 
   const addFile = async (name: string, bytes: Buffer) => {
     files += 1
-    // A failed one stays in the set, so that the next file or the end reports it.
-    const one = write(name, bytes).then(() => void writing.delete(one))
-    one.catch(() => {})
-    writing.add(one)
-    if (writing.size >= CONCURRENCY) await Promise.race(writing)
+    await writes.start(bytes.length, () => write(name, bytes))
   }
 
   /** The files of a release follow each other. A release that exists already must be equal. */
@@ -77,10 +74,10 @@ export function createRestoredObjects(config: Config) {
     counts: () => ({ files, releases: releases.size }),
     async finish() {
       await commitStaged()
-      await Promise.all(writing)
+      await writes.finish()
     },
     async undo() {
-      await Promise.allSettled(writing)
+      await writes.settle()
       await staged?.files.discard()
       for (const name of written) await storage.remove(name).catch(() => {})
       for (const { name, version } of committed) await store.remove(name, version).catch(() => {})
