@@ -7,8 +7,9 @@ import type { ProductFields } from '../products/products.repository.ts'
 export type ImportedTrace = { productId: string; before: ProductFields | null; touchedAt: Date }
 
 /**
- * Records the change of a product by an import. If the import is repeated after an interruption, the first record stays.
- * The copies of earlier imports go, since only the latest change of a product can be undone.
+ * Records the change of a product by an import. If the import is repeated after an interruption, the first record stays,
+ * unless another import freed its copy meanwhile. The copies of other imports go, since only the latest change of a product
+ * can be undone.
  * @returns the record that counts
  */
 export async function traceProduct(
@@ -20,7 +21,7 @@ export async function traceProduct(
   // The earlier copies go first, so that the quota of texts counts one for each product.
   const freed = sql`
     freed as (
-      update import_products set before = null
+      update import_products set before = null, is_freed = true
       where business_id = ${businessId} and product_id = ${trace.productId} and import_id <> ${importId}
         and before is not null
       returning 1)`
@@ -31,7 +32,8 @@ export async function traceProduct(
     insert into import_products (business_id, import_id, product_id, before, touched_at)
     select ${businessId}::uuid, ${importId}::uuid, ${trace.productId}::uuid, ${before}, ${trace.touchedAt}::timestamptz
     from earlier
-    on conflict (business_id, import_id, product_id) do update set touched_at = excluded.touched_at
+    on conflict (business_id, import_id, product_id) do update set touched_at = excluded.touched_at, is_freed = false,
+      before = case when import_products.is_freed then excluded.before else import_products.before end
     returning before`.execute(db)
   return { ...trace, before: rows[0]?.before ?? null }
 }

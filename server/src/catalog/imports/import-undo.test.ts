@@ -1,13 +1,75 @@
 import { expect, test } from '@jest/globals'
-import { makeBusiness } from '../../../testing/make-business.ts'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { inTransaction, updateRows } from '../../core/db/tenant.ts'
+import { notify } from '../../core/events.ts'
+import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
+import { diskStorage } from '../../core/storage/disk.ts'
+import { newFileName } from '../../core/storage/storage.ts'
 import { undoJob } from './import-undo.ts'
+import { findImport, insertFiles, insertImport } from './imports.repository.ts'
+import { importJob } from './imports.service.ts'
 import { importsOver } from './imports-over.testing.ts'
 
 describeOnBothDatabases('undo', server => {
-  const { ended, run } = importsOver(server)
+  const { ended, run, upload } = importsOver(server)
+
+  /** Queues an import that was interrupted, for another attempt at `runAt`. */
+  const queueRetry = async (shop: TestBusiness, csv: string, runAt: Date, importId = newId()) => {
+    const { database, config } = server()
+    const object = newFileName('image/jpeg')
+    await diskStorage(config).write(object, Buffer.from(csv), 'application/octet-stream')
+    await inTransaction(database, shop.businessId, async tenant => {
+      if (!(await findImport(tenant, importId))) await insertImport(tenant, importId)
+      await updateRows(tenant, 'imports', { _id: importId }, { state: 'running' })
+      await insertFiles(tenant, importId, new Map([['', object]]))
+      await enqueue(tenant.db, importJob, { businessId: shop.businessId, importId }, { runAt })
+    })
+    return importId
+  }
+  const products = async (shop: TestBusiness) =>
+    (await server().call('products', 'fetchAll', { sort: 'aToZ' }, shop.token)).payload.products.map(
+      (product: { productName: string }) => product.productName,
+    )
+
+  test('an interrupted import is repeated before a newer one of its business runs', async () => {
+    const { database } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const old = await queueRetry(shop, 'Handle,Title\nmug,Old mug', new Date(Date.now() + 3_600_000))
+    const { payload } = await upload(shop, 'Handle,Title\nmug,New mug')
+    // Queued later, so the newer import was passed over when this one has ended.
+    expect(await run(other, 'Handle,Title\nmug,Mug')).toMatchObject({ state: 'done' })
+    const { payload: waiting } = await server().call('products', 'importStatus', { id: payload.job }, shop.token)
+    expect(waiting.state).toBe('waiting')
+    await database.acrossTenants(async query => {
+      await query
+        .updateTable('jobs')
+        .set({ run_at: new Date(0) })
+        .where('business_id', '=', shop.businessId)
+        .execute()
+      await notify(query, 'jobs', importJob)
+    })
+    expect(await ended(shop, payload.job)).toMatchObject({ state: 'done', updated: 1 })
+    expect(await ended(shop, old)).toMatchObject({ state: 'done', created: 1 })
+    expect(await products(shop)).toEqual(['New mug'])
+  })
+
+  test('a repeated import whose earlier versions a newer one has freed does not count as their creator', async () => {
+    const shop = await makeBusiness(server().database)
+    await run(shop, 'Handle,Title\nmug,Mug')
+    const { id: old } = await run(shop, 'Handle,Title\nmug,Old mug\nbowl,Bowl')
+    // As with the operator's command on the machine itself, which does not wait for jobs.
+    await run(shop, 'Handle,Title\nmug,New mug')
+    await queueRetry(shop, 'Handle,Title\nmug,Old mug\nbowl,Bowl', new Date(), old)
+    expect(await ended(shop, old)).toMatchObject({ state: 'done', created: 1, updated: 1 })
+    expect(await products(shop)).toEqual(['Bowl', 'Old mug'])
+    expect((await server().call('products', 'undoImport', { id: old }, shop.token)).payload).toMatchObject({
+      state: 'undone',
+      problems: [],
+    })
+    expect(await products(shop)).toEqual(['New mug'])
+  })
 
   test('after a restart, products that stay are counted and reported once', async () => {
     const { database, call } = server()

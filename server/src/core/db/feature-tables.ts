@@ -150,6 +150,7 @@ export type FeatureTables = {
     import_id: string
     product_id: string
     before: ColumnType<unknown, string | null, never>
+    is_freed: WithDefault<boolean>
     touched_at: Date
   }
   import_files: { business_id: string; import_id: string; file_key: string; object: string }

@@ -12,12 +12,16 @@ export const LEASE_SECONDS = 60
  */
 export type JobChoice = { kinds: readonly string[]; isOnePerBusiness: boolean; running: readonly string[] }
 
-/** Whether this process does not run job `j`, and no other job of these kinds runs for its business. */
+/**
+ * Whether this process does not run job `j`, and no other job of these kinds runs for its business, nor waits in front of it:
+ * a job that waits for its next attempt comes before newer ones of its kind.
+ */
 function isFree({ kinds, isOnePerBusiness, running }: JobChoice): RawBuilder<boolean> {
   const isAlone = isOnePerBusiness
     ? sql`not exists (
         select from jobs o where o.business_id = j.business_id and o._id <> j._id and o.kind = any(${kinds}::text[])
-          and o.state = 'waiting' and (o.locked_until >= now() or o._id = any(${running}::uuid[])))`
+          and o.state = 'waiting' and (o.locked_until >= now() or o._id = any(${running}::uuid[])
+            or o.kind = j.kind and o._id < j._id))`
     : sql`true`
   return sql`j._id <> all(${running}::uuid[]) and ${isAlone}`
 }

@@ -29,7 +29,7 @@ type Handler = { work: Work; giveUp: GiveUp | undefined; pool: PoolName }
 export type HandlerOptions<P> = {
   /** Runs after the last attempt has failed, even if that attempt ended its process. Repeated until it succeeds. */
   giveUp?: (payload: P) => Promise<void>
-  /** Whether a job may take minutes. Each business has at most one such job at a time. */
+  /** Whether a job may take minutes. Each business has at most one such job at a time, the older of a kind first. */
   isLong?: boolean
 }
 
