@@ -1,12 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { type ActionOptions, deleteQuestion, findItem, runExclusive, useExclusiveAction } from './exclusive-action.ts'
-
-afterEach(() => closeModal())
 
 /** Renders a button that runs the action. */
 function open(action: () => Promise<string>, options?: ActionOptions) {

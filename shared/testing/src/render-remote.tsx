@@ -1,4 +1,5 @@
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { afterEach } from '@jest/globals'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { Outlet, type RouteObject, RouterProvider } from '@showcase/router'
 import { createMemoryRouter } from '@showcase/router/memory'
 import { PlatformProvider, type Session } from '@showcase/session'
@@ -62,3 +63,6 @@ export async function renderRemote(routes: RouteObject[], options: RenderOptions
   )
   return { ...screen, router, session, user: userEvent.setup() }
 }
+
+// The open modal is module state; a failed test must not leave it open for the next one.
+afterEach(() => closeModal())

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
 import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
-import { closeModal } from '@showcase/modal-host'
 import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { catalogueSubject } from './catalogue.resource.ts'
@@ -19,7 +18,6 @@ function storedDraft(id?: string) {
 }
 
 beforeEach(() => removeAllDrafts(owner))
-afterEach(() => closeModal())
 
 /** Closes the page, like a reload or an expired session, after the draft is stored. */
 async function leave({ unmount }: { unmount: () => void }, id?: string) {

@@ -1,16 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
-
-afterEach(() => closeModal())
 
 function available() {
   return within(screen.getByRole('list', { name: 'Available products' }))

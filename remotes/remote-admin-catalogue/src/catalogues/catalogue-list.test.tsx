@@ -1,18 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
-
-// The open modal is module state; a failed test must not leave it open for the next one.
-afterEach(() => {
-  closeModal()
-})
 
 function row(name: string) {
   return screen.findByRole('listitem', { name })

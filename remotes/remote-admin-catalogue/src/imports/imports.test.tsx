@@ -1,13 +1,10 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportStatus } from '@showcase/contract/imports'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { anImport, aPreview, columnsOf, csvFile, open } from './imports.testing.tsx'
-
-afterEach(() => closeModal())
 
 test('previews a file before an import: counts, columns, products, problems by line', async () => {
   const seen: FormData[] = []

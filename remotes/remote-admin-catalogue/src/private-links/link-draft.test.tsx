@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { screenMessages } from '@showcase/contract/messages'
 import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
-import { closeModal } from '@showcase/modal-host'
 import { anOwner, aPrivateLink } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { linkSubject } from './links.resource.ts'
@@ -12,7 +11,6 @@ import { open, press, serverWith } from './private-links.testing.tsx'
 const owner = anOwner()
 
 beforeEach(() => removeAllDrafts(owner))
-afterEach(() => closeModal())
 
 test('restores an unsaved link after the page was closed, until it is saved', async () => {
   const backend = serverWith()

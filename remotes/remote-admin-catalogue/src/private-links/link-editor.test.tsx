@@ -2,7 +2,6 @@ import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { copiedText } from '@showcase/testing/copied-text'
 import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing/factories'
@@ -18,7 +17,6 @@ beforeAll(() => {
   window.PointerEvent ??= MouseEvent as typeof PointerEvent
 })
 afterEach(() => {
-  closeModal()
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'share')
 })

@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { addMain } from '@showcase/testing/add-main'
 import { aPrivateLink } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, press, row, serverWith } from './private-links.testing.tsx'
-
-afterEach(() => closeModal())
 
 function inTwoDays() {
   return new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()

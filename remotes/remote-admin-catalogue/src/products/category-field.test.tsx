@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
 import { fillIn, open, save, server } from './product-editor.testing.tsx'
-
-afterEach(() => closeModal())
 
 test('a new category is added in the field, by its choice or by moving on', async () => {
   const backend = server()

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
@@ -14,7 +14,6 @@ import { open, save, server } from './product-editor.testing.tsx'
 const owner = anOwner()
 
 beforeEach(() => removeAllDrafts(owner))
-afterEach(() => closeModal())
 
 /** Changes a product that is deleted meanwhile, and saves it. */
 async function saveDeleted() {

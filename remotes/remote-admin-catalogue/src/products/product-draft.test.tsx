@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
-import { closeModal } from '@showcase/modal-host'
 import { addMain } from '@showcase/testing/add-main'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -23,7 +22,6 @@ const { fillIn, open, save, server } = await import('./product-editor.testing.ts
 const owner = anOwner()
 
 beforeEach(() => removeAllDrafts(owner))
-afterEach(() => closeModal())
 
 type Opened = Awaited<ReturnType<typeof open>>
 

@@ -1,15 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 import { chooseCategory, fillIn, open, save, server } from './product-editor.testing.tsx'
-
-afterEach(() => closeModal())
 
 function openEditor({ api, stored }: ReturnType<typeof server>) {
   return open(api, `editProduct/${encodeId(stored._id)}`)

@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
-import { closeModal } from '@showcase/modal-host'
 import { anOwnerCatalogue, anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -13,8 +12,6 @@ import { routes as catalogueRoutes } from '../catalogues/catalogues.routes.tsx'
 import { routes } from './products.routes.tsx'
 
 /** Where the owner is after an action on a list: focus, search and page. */
-
-afterEach(() => closeModal())
 
 /** Opens a list of these products, which the tests change. */
 function open(products: OwnerProduct[], search: string, more: FakeHandlers['products'] = {}) {

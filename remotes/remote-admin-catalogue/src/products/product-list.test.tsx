@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
@@ -12,9 +11,6 @@ import { seeToast } from '@showcase/testing/toasts'
 import { translatePage } from '@showcase/testing/translate-page'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
-
-// The open modal is module state; a failed test must not leave it open for the next one.
-afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 

@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
@@ -10,9 +9,6 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
-
-// The open modal is module state; a failed test must not leave it open for the next one.
-afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 

@@ -1,15 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { SiteNames } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
-
-afterEach(() => closeModal())
 
 const unchanged: SiteNames = { businessName: 'terracotta', formerNames: [], changesLeft: 3, nextChangeAt: null }
 

@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domain'
-import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { copiedText } from '@showcase/testing/copied-text'
@@ -11,8 +10,6 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
-
-afterEach(() => closeModal())
 
 const proof = 'showcase-verify=0123456789abcdef0123456789abcdef'
 

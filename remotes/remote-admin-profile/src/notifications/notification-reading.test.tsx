@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { confirm, many, numbered, open, row, rows, server } from './notifications.testing.tsx'
@@ -9,7 +8,6 @@ import { unread } from './unread.state.ts'
 beforeEach(() => {
   unread.total = 0
 })
-afterEach(() => closeModal())
 
 test('marks one as read at once, and takes it back if the server refuses', async () => {
   let isDown = false

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -29,7 +28,6 @@ globalThis.IntersectionObserver = class {
 beforeEach(() => {
   unread.total = 0
 })
-afterEach(() => closeModal())
 
 test('lists notifications, newest first, with unread marks, age, count and link', async () => {
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1000).toISOString()

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
-import { closeModal } from '@showcase/modal-host'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
@@ -31,7 +30,6 @@ function shopWithStorage(profile = {}, more = {}) {
 const owner = anOwner()
 
 beforeEach(() => removeAllDrafts(owner))
-afterEach(() => closeModal())
 
 type User = Awaited<ReturnType<typeof open>>['user']
 

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { ownerDetails } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { field, open, save, server, write } from './profile.testing.tsx'
-
-afterEach(() => closeModal())
 
 test('shows every field of the profile, the name and the domain', async () => {
   const backend = server({

@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnSession } from '@showcase/contract/entities'
 import { successMessages } from '@showcase/contract/messages'
-import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnSession } from '@showcase/testing/factories'
@@ -11,8 +10,6 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
-
-afterEach(() => closeModal())
 
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
 const here = anOwnSession({ isCurrent: true })

@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { digestPassword } from '@showcase/contract/password'
-import { closeModal } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
@@ -13,8 +12,6 @@ import { routes } from './settings.routes.tsx'
 
 // jsdom has no PointerEvent, which the switch creates for every click.
 globalThis.PointerEvent ??= MouseEvent as never
-
-afterEach(() => closeModal())
 
 function open(handlers: FakeHandlers, path = '', session: Partial<SessionState> = {}) {
   return renderRemote(routes, {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -10,7 +9,6 @@ import { Component as Bell } from '../notifications/notification-badge.component
 import { unread } from '../notifications/unread.state.ts'
 import { routes } from './sign-out.routes.tsx'
 
-afterEach(() => closeModal())
 beforeEach(() => storage.set('authorization', 'a-token'))
 
 function open(logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) {

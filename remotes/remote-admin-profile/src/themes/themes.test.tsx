@@ -1,6 +1,5 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { closeModal } from '@showcase/modal-host'
 import { type SessionState, storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { addMain } from '@showcase/testing/add-main'
@@ -18,8 +17,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-
-afterEach(() => closeModal())
 
 function open(handlers: FakeHandlers['user'] = {}, session: Partial<SessionState> = {}, path = '') {
   return renderRemote(routes, {
