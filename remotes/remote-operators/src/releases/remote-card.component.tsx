@@ -32,6 +32,13 @@ function shareOf({ channel, percentage, tenants, auto }: ChannelPointer, isAlone
 export function RemoteCard({ name, channels, canary: report, pins, versions, onPlan }: RemoteCardProps) {
   const stable = channels.find(pointer => pointer.channel === 'stable')
   const canary = channels.find(pointer => pointer.channel === 'canary')
+  function planButton(text: string, planned: PlannedChange) {
+    return (
+      <Button variant="secondary" size="small" onClick={() => onPlan(planned)}>
+        {text}
+      </Button>
+    )
+  }
   return (
     <Card title={name}>
       <ul className={classes.pointers}>
@@ -40,37 +47,18 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
             <strong>{pointer.channel}</strong> <code>{pointer.version}</code>{' '}
             <span>{shareOf(pointer, channels.length + pins.length === 1)}</span>
             <Sources entry={versions.find(({ version }) => version === pointer.version)} />
-            {pointer === stable && stable.previous && (
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => onPlan({ title: `Roll ${name} back`, steps: [{ act: 'rollback', name }] })}
-              >
-                Roll back
-              </Button>
-            )}
-            {pointer === canary && (
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => onPlan({ title: `End the canary of ${name}`, steps: [{ act: 'end', name }] })}
-              >
-                End
-              </Button>
-            )}
+            {pointer === stable &&
+              stable.previous &&
+              planButton('Roll back', { title: `Roll ${name} back`, steps: [{ act: 'rollback', name }] })}
+            {pointer === canary &&
+              planButton('End', { title: `End the canary of ${name}`, steps: [{ act: 'end', name }] })}
           </li>
         ))}
         {pins.map(({ businessName, version, until }) => (
           <li key={businessName} className={classes.pointer}>
             <strong>{businessName}</strong> <code>{version}</code>
             <span>{until ? `pinned until ${utcText(until)}` : 'pinned'}</span>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => onPlan({ title: `Unpin ${businessName}`, steps: [{ act: 'unpin', name, businessName }] })}
-            >
-              Unpin
-            </Button>
+            {planButton('Unpin', { title: `Unpin ${businessName}`, steps: [{ act: 'unpin', name, businessName }] })}
           </li>
         ))}
         {channels.length + pins.length === 0 && <li className={formClasses.hint}>No visitor gets it yet.</li>}
