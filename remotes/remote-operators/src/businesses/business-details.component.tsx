@@ -9,6 +9,7 @@ import { Notice } from '@showcase/ui/notice'
 import { SectionHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type FormEvent, useCallback, useState } from 'react'
+import { Field } from '../operator/field.component.tsx'
 import formClasses from '../operator/form.module.css'
 import { takeFocus } from '../operator/take-focus.ts'
 import { useCall } from '../operator/use-call.ts'
@@ -147,17 +148,14 @@ function BlockForm({ api, business, onDone }: BlockFormProps) {
           ? 'Visitors see the site again, and the owner can change it.'
           : 'Visitors no longer see the site, and the owner can only read. The owner is notified with the reason.'}
       </p>
-      <label className={formClasses.field}>
-        <span>Reason (the owner sees it)</span>
-        <input
-          className={formClasses.input}
-          name="reason"
-          maxLength={textLimits.reason}
-          required
-          autoComplete="off"
-          ref={takeFocus}
-        />
-      </label>
+      <Field
+        label="Reason (the owner sees it)"
+        name="reason"
+        maxLength={textLimits.reason}
+        required
+        autoComplete="off"
+        ref={takeFocus}
+      />
       {failure && (
         <Notice tone="danger" isAlert>
           {failure}

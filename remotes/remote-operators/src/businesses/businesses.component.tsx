@@ -9,6 +9,7 @@ import { Spinner } from '@showcase/ui/spinner'
 import { Table } from '@showcase/ui/table'
 import { Tag } from '@showcase/ui/tag'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { Field } from '../operator/field.component.tsx'
 import formClasses from '../operator/form.module.css'
 import { useCall } from '../operator/use-call.ts'
 import { AuditLog } from './audit-log.component.tsx'
@@ -72,16 +73,13 @@ export function Businesses({ api }: { api: Api }) {
     <>
       <search>
         <form ref={form} className={classes.search} onSubmit={search}>
-          <label className={formClasses.field}>
-            <span>Name, address, email or domain</span>
-            <input
-              className={formClasses.input}
-              name="query"
-              type="search"
-              defaultValue={searchQuery}
-              autoComplete="off"
-            />
-          </label>
+          <Field
+            label="Name, address, email or domain"
+            name="query"
+            type="search"
+            defaultValue={searchQuery}
+            autoComplete="off"
+          />
           <label className={formClasses.choice}>
             <input type="checkbox" name="blocked" defaultChecked={isBlocked} />
             <span>Blocked only</span>

@@ -5,6 +5,7 @@ import { Button } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Field } from './field.component.tsx'
 import formClasses from './form.module.css'
 import classes from './operator-page.module.css'
 import { storeOperatorToken, useOperatorToken, useTokenRejected } from './operator-token.state.ts'
@@ -78,17 +79,14 @@ function TokenForm({ takesFocus, onEnter }: { takesFocus: boolean; onEnter: (tok
         if (token) onEnter(token)
       }}
     >
-      <label className={formClasses.field}>
-        <span>Platform token</span>
-        <input
-          className={formClasses.input}
-          name="token"
-          type="password"
-          autoComplete="off"
-          required
-          ref={takesFocus ? takeFocus : undefined}
-        />
-      </label>
+      <Field
+        label="Platform token"
+        name="token"
+        type="password"
+        autoComplete="off"
+        required
+        ref={takesFocus ? takeFocus : undefined}
+      />
       {isRejected && (
         <p role="alert" className={formClasses.failure}>
           The platform rejected this token. Check that it is complete and belongs to this platform.

@@ -6,6 +6,7 @@ import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
 import { useCallback, useState } from 'react'
+import { Field } from '../operator/field.component.tsx'
 import formClasses from '../operator/form.module.css'
 import { rejectIfUnknown } from '../operator/operator-token.state.ts'
 import { takeFocus } from '../operator/take-focus.ts'
@@ -110,17 +111,14 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
                 {warning}
               </p>
             ))}
-            <label className={formClasses.field}>
-              <span>Reason (kept in the history)</span>
-              <input
-                className={formClasses.input}
-                value={note}
-                maxLength={500}
-                // Retry had the focus.
-                ref={isRetried ? takeFocus : undefined}
-                onChange={event => setNote(event.target.value)}
-              />
-            </label>
+            <Field
+              label="Reason (kept in the history)"
+              value={note}
+              maxLength={500}
+              // Retry had the focus.
+              ref={isRetried ? takeFocus : undefined}
+              onChange={event => setNote(event.target.value)}
+            />
             <p role="status" className={formClasses.hint}>
               {busy && 'Applying the change…'}
             </p>

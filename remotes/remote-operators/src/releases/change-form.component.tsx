@@ -3,6 +3,7 @@ import type { VersionEntry } from '@showcase/contract/registry-entries'
 import type { CanarySettings } from '@showcase/contract/remote'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
+import { Field } from '../operator/field.component.tsx'
 import formClasses from '../operator/form.module.css'
 import type { PlannedChange } from './releases.resource.ts'
 
@@ -44,24 +45,21 @@ function toChange(name: string, kind: Kind, data: FormData): PlannedChange {
 function StageFields() {
   return (
     <>
-      <label className={formClasses.field}>
-        <span>Stages, in percent of visitors</span>
-        <input
-          className={formClasses.input}
-          name="stages"
-          pattern="\s*\d+(\s*,\s*\d+)*\s*"
-          title="Increasing percentages, separated by commas"
-          placeholder={canaryLimits.usualStages.join(', ')}
-        />
-      </label>
-      <label className={formClasses.field}>
-        <span>Minutes per stage</span>
-        <input className={formClasses.input} name="minutes" type="number" min="1" max={canaryLimits.minutes} />
-      </label>
-      <label className={formClasses.field}>
-        <span>Page views per stage, each from a different network</span>
-        <input className={formClasses.input} name="views" type="number" min="1" max={canaryLimits.views} />
-      </label>
+      <Field
+        label="Stages, in percent of visitors"
+        name="stages"
+        pattern="\s*\d+(\s*,\s*\d+)*\s*"
+        title="Increasing percentages, separated by commas"
+        placeholder={canaryLimits.usualStages.join(', ')}
+      />
+      <Field label="Minutes per stage" name="minutes" type="number" min="1" max={canaryLimits.minutes} />
+      <Field
+        label="Page views per stage, each from a different network"
+        name="views"
+        type="number"
+        min="1"
+        max={canaryLimits.views}
+      />
       <p className={formClasses.hint}>Leave a field empty to use the setting of the remote, or else the platform’s.</p>
     </>
   )
@@ -108,10 +106,14 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
         </select>
       </label>
       {kind === 'canary' && (
-        <label className={formClasses.field}>
-          <span>Share of visitors, in percent</span>
-          <input className={formClasses.input} name="percentage" type="number" min="0" max="100" defaultValue="10" />
-        </label>
+        <Field
+          label="Share of visitors, in percent"
+          name="percentage"
+          type="number"
+          min="0"
+          max="100"
+          defaultValue="10"
+        />
       )}
       {kind === 'canary' && (
         <label className={formClasses.choice}>
@@ -126,16 +128,15 @@ export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
       )}
       {kind === 'canary' && isInStages && <StageFields />}
       {kind !== 'stable' && (
-        <label className={formClasses.field}>
-          <span>{kind === 'pin' ? 'Business' : 'Businesses, separated by commas'}</span>
-          <input className={formClasses.input} name="businesses" autoCapitalize="none" required={kind === 'pin'} />
-        </label>
+        <Field
+          label={kind === 'pin' ? 'Business' : 'Businesses, separated by commas'}
+          name="businesses"
+          autoCapitalize="none"
+          required={kind === 'pin'}
+        />
       )}
       {kind === 'pin' && (
-        <label className={formClasses.field}>
-          <span>Last day (UTC). Leave it empty to keep the pin until you remove it.</span>
-          <input className={formClasses.input} name="until" type="date" />
-        </label>
+        <Field label="Last day (UTC). Leave it empty to keep the pin until you remove it." name="until" type="date" />
       )}
       <Button type="submit" variant="secondary">
         Preview the change
