@@ -1,4 +1,5 @@
 import { countText, pageSizes, textLimits } from '@showcase/contract/limits'
+import type { ListPage } from '@showcase/contract/list-page'
 import { screenMessages, searchResultsFound } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { listen } from '@showcase/native-bridge'
@@ -10,7 +11,7 @@ import { Pagination } from '@showcase/ui/pagination'
 import { SearchBox } from '@showcase/ui/search-box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './list.module.css'
-import type { ListPage, PageQuery } from './list-page.ts'
+import type { PageQuery } from './page-query.ts'
 
 interface ListToolsProps {
   label: string

@@ -1,11 +1,11 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { ListResults, ListTools } from '@showcase/admin-kit/list'
-import type { ListPage } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { Api, CallOptions } from '@showcase/contract/api'
 import { countOf, pageSizes, rowNumber } from '@showcase/contract/limits'
+import type { ListPage } from '@showcase/contract/list-page'
 import { defaultSort, type ProductSort } from '@showcase/contract/sort'
 import { toast } from '@showcase/modal-host'
 import {

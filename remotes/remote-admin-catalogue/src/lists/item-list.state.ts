@@ -7,9 +7,9 @@ import {
   isGone,
   runExclusive,
 } from '@showcase/admin-kit/exclusive-action'
-import type { ListPage } from '@showcase/admin-kit/list-page'
 import type { Api } from '@showcase/contract/api'
 import { pageSizes } from '@showcase/contract/limits'
+import type { ListPage } from '@showcase/contract/list-page'
 import { confirmDelete } from '@showcase/contract/messages'
 import { proxy } from 'valtio'
 import type { ListQuery } from './list-address.ts'

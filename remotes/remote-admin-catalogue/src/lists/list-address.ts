@@ -1,4 +1,4 @@
-import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/list-page'
+import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/page-query'
 import { toSearch } from '@showcase/api-client/search'
 import { decodeId, isId, nilId } from '@showcase/contract/ids'
 import { defaultSort, type ProductSort, parseProductSort } from '@showcase/contract/sort'

@@ -1,9 +1,10 @@
-import { type ListPage, type PageQuery, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
+import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/page-query'
 import { toSearch } from '@showcase/api-client/search'
 import type { Api } from '@showcase/contract/api'
 import type { ForumMessage } from '@showcase/contract/entities'
 import { type MessageState, messageStates } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
+import { type ListPage, toListPage } from '@showcase/contract/list-page'
 
 /** The address of the list of messages. */
 export interface ForumQuery extends PageQuery {

@@ -1,6 +1,6 @@
 import { ListPages } from '@showcase/admin-kit/list'
-import { readPageQuery } from '@showcase/admin-kit/list-page'
 import { Loaded } from '@showcase/admin-kit/loaded'
+import { readPageQuery } from '@showcase/admin-kit/page-query'
 import { settle } from '@showcase/api-client/settled'
 import type { LeadProduct } from '@showcase/contract/entities'
 import { decodeIds, encodeId } from '@showcase/contract/ids'

@@ -1,10 +1,11 @@
-import { type ListPage, type PageQuery, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
+import { type PageQuery, pageParams, readPageQuery } from '@showcase/admin-kit/page-query'
 import { toSearch } from '@showcase/api-client/search'
 import { settle } from '@showcase/api-client/settled'
 import type { Api } from '@showcase/contract/api'
 import type { Lead } from '@showcase/contract/entities'
 import { type LeadFilter, leadFilters } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
+import { type ListPage, toListPage } from '@showcase/contract/list-page'
 import { type LeadKind, leadItem, type ShownLead } from './lead.ts'
 
 /** The address of a list of leads. */

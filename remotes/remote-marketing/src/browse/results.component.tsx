@@ -1,3 +1,4 @@
+import type { ListPage } from '@showcase/contract/list-page'
 import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigation, useRevalidator } from '@showcase/router'
 import { CardGrid, type CardGridProps } from '@showcase/ui/card-grid'
@@ -7,22 +8,6 @@ import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { type ReactNode, useEffect } from 'react'
 import page from '../site/page.module.css'
 import classes from './browse.module.css'
-
-/** One page of a list as the server returned it. */
-export interface Page<T> {
-  items: T[]
-  /** Number of all matches; a lower bound where `countIsCapped`. */
-  count: number
-  countIsCapped: boolean
-}
-
-/** Builds a page from the server's answer. */
-export function pageOf<T>(
-  items: T[],
-  { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
-): Page<T> {
-  return { items, count, countIsCapped }
-}
 
 /** The end of the title of a list's page. It differs for each page, so that the shell announces it to screen readers. */
 export function titleEnd(pageNo: number): string {
@@ -37,7 +22,7 @@ const FIRST_SCREEN = 4
 
 interface ResultsProps<T> {
   /** Null when the list could not be loaded. */
-  found: Page<T> | null
+  found: ListPage<T> | null
   /** The server's text; `''` on success. */
   error: string
   /** Kind of the toast that shows the error: a failed search is a warning. */

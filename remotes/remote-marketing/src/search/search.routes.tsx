@@ -3,6 +3,7 @@ import type { Api } from '@showcase/contract/api'
 import { searchFilters } from '@showcase/contract/filters'
 import { countOf, pageSizes, textLimits } from '@showcase/contract/limits'
 import { missedQuery } from '@showcase/contract/list-address'
+import { type ListPage, toListPage } from '@showcase/contract/list-page'
 import { publicMessages } from '@showcase/contract/public-messages'
 import {
   filterLabels,
@@ -24,7 +25,7 @@ import { SortMenu } from '@showcase/ui/select-menu'
 import { useEffect } from 'react'
 import browse from '../browse/browse.module.css'
 import { type Item, ItemCard, itemOfHit } from '../browse/item-card.component.tsx'
-import { BrowseSkeleton, Choices, type Page, pageOf, Results, titleEnd } from '../browse/results.component.tsx'
+import { BrowseSkeleton, Choices, Results, titleEnd } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
 import classes from './search.module.css'
 
@@ -124,7 +125,7 @@ export const routes = pageRoutes<SearchData<Found>>({
 })
 
 /** A page of hits; `maxTotal` counts the hits of all types. */
-type Found = Page<Item> & { maxTotal: number }
+type Found = ListPage<Item> & { maxTotal: number }
 
 /** One page of hits in the whole platform. @throws ApiError with the server's text */
 async function fetchSearch(api: Api, query: SearchQuery, signal: AbortSignal): Promise<Found> {
@@ -133,5 +134,5 @@ async function fetchSearch(api: Api, query: SearchQuery, signal: AbortSignal): P
     { searchQuery, filter, pageNo, perPage: pageSizes.search, ...(sort && { sort }) },
     { signal },
   )
-  return { ...pageOf(payload.searchedData.map(itemOfHit), payload), maxTotal: payload.maxTotal }
+  return { ...toListPage(payload.searchedData.map(itemOfHit), payload), maxTotal: payload.maxTotal }
 }

@@ -2,9 +2,9 @@ import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { pageSizes, textLimits } from '@showcase/contract/limits'
 import { listAddress, readPageNo } from '@showcase/contract/list-address'
+import { type ListPage, toListPage } from '@showcase/contract/list-page'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
 import { type Item, itemOfCatalogue, itemOfProduct } from '../browse/item-card.component.tsx'
-import { type Page, pageOf } from '../browse/results.component.tsx'
 
 export const shows = ['businesses', 'products', 'catalogues'] as const
 export type Show = (typeof shows)[number]
@@ -19,7 +19,7 @@ export interface ShowcasesQuery {
   pageNo: number
 }
 
-export type Found = { of: 'businesses'; page: Page<BusinessProfile> } | { of: 'items'; page: Page<Item> }
+export type Found = { of: 'businesses'; page: ListPage<BusinessProfile> } | { of: 'items'; page: ListPage<Item> }
 
 /** The newest products and catalogues that shops promote. */
 export interface Promoted {
@@ -73,14 +73,14 @@ export async function fetchShowcases(api: Api, query: ShowcasesQuery, signal: Ab
   const asked = { searchQuery, pageNo, perPage: perPage[show] }
   if (show === 'businesses') {
     const { payload } = await api.publicUser.fetchAll(asked, { signal })
-    return { of: 'businesses', page: pageOf(payload.userProfiles, payload) }
+    return { of: 'businesses', page: toListPage(payload.userProfiles, payload) }
   }
   if (show === 'products') {
     const { payload } = await api.publicProducts.fetchAllUsers({ ...asked, sort }, { signal })
-    return { of: 'items', page: pageOf(payload.products.map(itemOfProduct), payload) }
+    return { of: 'items', page: toListPage(payload.products.map(itemOfProduct), payload) }
   }
   const { payload } = await api.publicCatalogues.fetchAllUsers({ ...asked, sort }, { signal })
-  return { of: 'items', page: pageOf(payload.catalogues.map(itemOfCatalogue), payload) }
+  return { of: 'items', page: toListPage(payload.catalogues.map(itemOfCatalogue), payload) }
 }
 
 /** Fetches what shops promote. The page does not depend on it: a list that fails is empty. */

@@ -1,9 +1,7 @@
-/** One page of a list as the server returned it. */
-export interface Page<T> {
-  items: T[]
-  /** Number of all matches; a lower bound where `countIsCapped`. */
-  count: number
-  countIsCapped: boolean
+import type { ListPage } from '@showcase/contract/list-page'
+
+/** One page of a list with its place in the list. */
+export interface Page<T> extends ListPage<T> {
   /** The requested page size; a page with fewer items is the last one. */
   perPage: number
   /** Index in the whole list of the first record after this page. */

@@ -1,22 +1,5 @@
 import { readPageNo } from '@showcase/contract/list-address'
 
-/** One page of a list. */
-export interface ListPage<T> {
-  items: T[]
-  /** Number of matching rows on all pages; exact up to 10,000. */
-  count: number
-  /** Whether more than `count` rows match. */
-  countIsCapped: boolean
-}
-
-/** Makes a page from the answer of a list call. */
-export function toListPage<T>(
-  items: T[],
-  payload: { count: number; countIsCapped?: boolean | undefined },
-): ListPage<T> {
-  return { items, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
-}
-
 /** The state of a list that its address contains, so that Back, reload and a shared link restore it. */
 export interface PageQuery {
   /** Search text; empty without a search. */
