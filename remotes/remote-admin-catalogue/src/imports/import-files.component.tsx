@@ -6,7 +6,7 @@ import { IconButton } from '@showcase/ui/icon-button'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type ImportState, removePictures, takeFiles } from './import.state.ts'
 import styles from './imports.module.css'
@@ -29,17 +29,17 @@ export function ImportFiles({ state }: { state: ImportState }) {
         label="Product file"
         // Spreadsheets can be chosen, so that a message says what to do with them.
         accept=".csv,.tsv,.txt,.zip,.xlsx,.xls,.ods,.numbers,text/csv"
-        isBusy={isBusy}
+        disabled={isBusy}
         onFiles={take}
         icon={<FileSpreadsheet aria-hidden="true" />}
         hint={csv ? csv.name : 'CSV, or a zip file exported from Showcase'}
       />
       <FileInput
         label="Pictures"
-        inputRef={picker}
+        ref={picker}
         accept=".zip,image/*"
-        isMultiple
-        isBusy={isBusy}
+        multiple
+        disabled={isBusy}
         onFiles={take}
         icon={<Images aria-hidden="true" />}
         hint={
@@ -58,44 +58,26 @@ export function ImportFiles({ state }: { state: ImportState }) {
   )
 }
 
-interface FileInputProps {
+interface FileInputProps extends ComponentProps<'input'> {
   label: string
-  accept: string
-  isMultiple?: boolean
-  isBusy: boolean
   icon: ReactNode
   hint: string
-  inputRef?: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
-  children?: ReactNode
 }
 
-function FileInput({
-  label,
-  accept,
-  isMultiple = false,
-  isBusy,
-  icon,
-  hint,
-  inputRef,
-  onFiles,
-  children,
-}: FileInputProps) {
+function FileInput({ label, icon, hint, onFiles, children, ...input }: FileInputProps) {
   return (
     <div className={styles.source}>
-      <label className={styles.pick} data-busy={isBusy || undefined}>
+      <label className={styles.pick} data-busy={input.disabled || undefined}>
         {icon}
         <span className={styles.pickWords}>
           <strong>{label}</strong>
           <span className={styles.hint}>{hint}</span>
         </span>
         <input
-          ref={inputRef}
+          {...input}
           type="file"
           className={styles.input}
-          accept={accept}
-          multiple={isMultiple}
-          disabled={isBusy}
           aria-label={label}
           onChange={event => onFiles(takeChosen(event))}
         />
