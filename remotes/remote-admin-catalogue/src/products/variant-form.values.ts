@@ -1,5 +1,5 @@
-import { formMessages } from '@showcase/contract/messages'
-import { MAX_AMOUNT, type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
+import { productRules } from '@showcase/contract/form-rules'
+import { type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
 import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
@@ -44,21 +44,10 @@ export function toVariantTable(values: VariantValues | undefined): VariantTable 
   return { options: values.options.map(name => name.trim()), rows }
 }
 
-function isNumber(value: number | null): boolean {
-  return value === null || (Number.isFinite(value) && value >= 0)
-}
-
-function isNotTooLarge(value: number | null): boolean {
-  return !(Number(value) > MAX_AMOUNT)
-}
-
-/** What is checked of the numbers of each row, in this order. */
-const numberRules = [
-  { part: 'pricePerUnit', message: formMessages.product.pricePerUnit, holds: isNumber },
-  { part: 'pricePerUnit', message: formMessages.product.pricePerUnitLong, holds: isNotTooLarge },
-  { part: 'totalUnits', message: formMessages.product.totalUnits, holds: isNumber },
-  { part: 'totalUnits', message: formMessages.product.totalUnitsLong, holds: isNotTooLarge },
-] as const
+/** The rules of a product's numbers, which each row must follow, in this order. */
+const numberRules = (['pricePerUnit', 'totalUnits'] as const).flatMap(part =>
+  productRules.filter(({ field }) => field === part).map(({ message, holds }) => ({ part, message, holds })),
+)
 
 /** The first fault of the form's variants; null without one. */
 export function checkVariants(values: VariantValues | undefined): string | null {
