@@ -18,10 +18,10 @@ export interface StoredValues {
 
 type Key = keyof StoredValues
 
-/** Local storage; null on the server and if privacy settings forbid it. Then nothing is stored. */
-function area(): Storage | null {
+/** A storage of the browser; null on the server and if privacy settings forbid it. Then nothing is stored. */
+function area(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null {
   try {
-    return globalThis.localStorage ?? null
+    return globalThis[kind] ?? null
   } catch {
     return null
   }
@@ -74,14 +74,6 @@ const returnKey = 'showcase-return'
 
 type Place = BusinessNames & { path: string }
 
-function sessionStore(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Ends an expired session: clears local storage, as the specification requires, and stores the admin path, so that signing in
  * again returns to it.
@@ -91,7 +83,7 @@ export function leaveExpired(path: string): void {
   signOutLocally()
   if (!businessName || !path.startsWith('/userAdmin/')) return
   try {
-    sessionStore()?.setItem(returnKey, JSON.stringify({ businessId, businessName, path } satisfies Place))
+    area('sessionStorage')?.setItem(returnKey, JSON.stringify({ businessId, businessName, path } satisfies Place))
   } catch {
     // Without session storage the owner starts at the dashboard.
   }
@@ -99,8 +91,8 @@ export function leaveExpired(path: string): void {
 
 /** Returns the path where this owner's session expired, once. Null for another owner, who starts at the dashboard. */
 export function takeReturnPlace(owner: BusinessNames): string | null {
-  const text = sessionStore()?.getItem(returnKey)
-  sessionStore()?.removeItem(returnKey)
+  const text = area('sessionStorage')?.getItem(returnKey)
+  area('sessionStorage')?.removeItem(returnKey)
   try {
     const place = JSON.parse(text ?? 'null') as Place | null
     return place && isSameBusiness(place, owner) ? place.path : null
