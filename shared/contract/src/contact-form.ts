@@ -25,11 +25,7 @@ export function textIn(form: FormData, name: string): string {
 
 /** Reads a form that was posted without script. */
 export function readContact(form: FormData): ContactValues {
-  return {
-    name: textIn(form, 'name'),
-    subject: textIn(form, 'subject'),
-    message: textIn(form, 'message'),
-    email: textIn(form, 'email'),
-    website: textIn(form, 'website'),
-  }
+  const values = { ...emptyContact }
+  for (const name of Object.keys(values) as (keyof ContactValues)[]) values[name] = textIn(form, name)
+  return values
 }
