@@ -1,10 +1,12 @@
 import { afterEach } from '@jest/globals'
+import type { Api } from '@showcase/contract/api'
 import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { Outlet, type RouteObject, RouterProvider } from '@showcase/router'
 import { createMemoryRouter } from '@showcase/router/memory'
-import { PlatformProvider, type Session } from '@showcase/session'
+import { PlatformProvider, type Session, type SessionState } from '@showcase/session'
 import { act, configure, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { type MountOptions, mountRemote } from './mount-remote.tsx'
 
 // Timeout of `findBy…` and `waitFor`, long enough for a busy machine.
@@ -62,6 +64,11 @@ export async function renderRemote(routes: RouteObject[], options: RenderOptions
     ),
   )
   return { ...screen, router, session, user: userEvent.setup() }
+}
+
+/** Renders a card of the dashboard. */
+export function renderCard(Component: ComponentType, api: Api, session: Partial<SessionState> = {}) {
+  return renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api, session })
 }
 
 // The open modal is module state; a failed test must not leave it open for the next one.

@@ -5,7 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, aPrivateLink } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './links-card.component.tsx'
 
@@ -16,10 +16,7 @@ function hours(n: number) {
 function open(
   fetchLinks: (request: { endingSoon?: boolean | undefined }) => { privateLinks: NamedLink[]; count: number },
 ) {
-  return renderRemote([{ id: 'card', index: true, Component }], {
-    at: 'admin:/dashboard',
-    api: fakeApi({ user: { fetchLinks } }),
-  })
+  return renderCard(Component, fakeApi({ user: { fetchLinks } }))
 }
 
 test('lists the links that expire soon with their remaining time and links to their editors', async () => {

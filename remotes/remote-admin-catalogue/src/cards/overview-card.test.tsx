@@ -5,7 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './overview-card.component.tsx'
 
@@ -29,11 +29,7 @@ const full: Overview = {
 }
 
 function open(fetchOverview: () => Overview, owner = anOwner()) {
-  return renderRemote([{ id: 'card', index: true, Component }], {
-    at: 'admin:/dashboard',
-    api: fakeApi({ user: { fetchOverview } }),
-    session: { owner },
-  })
+  return renderCard(Component, fakeApi({ user: { fetchOverview } }), { owner })
 }
 
 test('counts products and catalogues by state and lists products without a picture', async () => {

@@ -4,7 +4,7 @@ import type { ForumMessage } from '@showcase/contract/entities'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogueLead, aForumMessage, aLead } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './leads-card.component.tsx'
 
@@ -38,7 +38,7 @@ function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead
       },
     },
   })
-  return renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
+  return renderCard(Component, api)
 }
 
 test('shows the newest leads of both kinds and messages, newest first, above a chart of leads by day', async () => {

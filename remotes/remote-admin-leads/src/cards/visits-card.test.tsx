@@ -5,7 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './visits-card.component.tsx'
 
@@ -23,10 +23,7 @@ const visits: Visits = {
 }
 
 function open(fetchVisits: () => Visits) {
-  return renderRemote([{ id: 'card', index: true, Component }], {
-    at: 'admin:/dashboard',
-    api: fakeApi({ user: { fetchVisits } }),
-  })
+  return renderCard(Component, fakeApi({ user: { fetchVisits } }))
 }
 
 test('shows visits by day as a chart and a table, and links to the most viewed items', async () => {

@@ -5,7 +5,7 @@ import { addMain } from '@showcase/testing/add-main'
 import { copiedText } from '@showcase/testing/copied-text'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { FirstSteps } from './first-steps.state.ts'
 import { Component } from './first-steps-card.component.tsx'
@@ -25,11 +25,7 @@ async function open(stored: FirstSteps, { owner = anOwner(), refuses = false } =
       },
     },
   })
-  const page = await renderRemote([{ id: 'card', index: true, Component }], {
-    at: 'admin:/dashboard',
-    api,
-    session: { owner },
-  })
+  const page = await renderCard(Component, api, { owner })
   return { ...page, requests }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aNotification } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './notifications-card.component.tsx'
 import { unread } from './unread.state.ts'
@@ -13,10 +13,7 @@ beforeEach(() => {
 })
 
 function open(fetchAll: () => { notifications: ReturnType<typeof aNotification>[]; total: number }) {
-  return renderRemote([{ id: 'card', index: true, Component }], {
-    at: 'admin:/dashboard',
-    api: fakeApi({ notification: { fetchAll } }),
-  })
+  return renderCard(Component, fakeApi({ notification: { fetchAll } }))
 }
 
 test('shows the four newest unread notifications with links, and updates when the server reports a change', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { renderCard } from '@showcase/testing/render-remote'
 import { Component } from './sample-card.component.tsx'
 
 test('it shows the newest products, and says when it cannot', async () => {
@@ -15,7 +15,7 @@ test('it shows the newest products, and says when it cannot', async () => {
       },
     },
   })
-  const page = await renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
+  const page = await renderCard(Component, api)
   await page.findByText('Your products could not be loaded.')
   isDown = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
