@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import type { LeadState } from '@showcase/contract/filters'
 import { leadStates } from '@showcase/contract/filters'
 import type { SessionState } from '@showcase/session'
@@ -31,7 +30,6 @@ export function openLeads(
   path?: string,
   session: Partial<SessionState> = {},
 ) {
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   return renderRemote(mounts[at], {
     at,
     session,
