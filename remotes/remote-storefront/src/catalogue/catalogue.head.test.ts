@@ -1,19 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
+import { aCatalogue, aProduct } from '@showcase/testing/factories'
 import { pageOf } from '../shop/page.ts'
+import { session } from '../shop/session.testing.ts'
 import { catalogueHead } from './catalogue.routes.tsx'
 
-const session = {
-  site: 'business' as const,
-  business: aBusiness({ businessName: 'red-clay' }),
-  basePath: '/red-clay',
-  mainUrl: 'https://showcase.example',
-  publicUrl: 'https://showcase.example/red-clay',
-  apiBaseUrl: '/api',
-  imageBaseUrl: '/images',
-  owner: null,
-}
 const catalogue = aCatalogue({ catalogueName: 'table setting', images: ['table.jpg'] })
 const product = aProduct({ productName: 'glazed bowl' })
 const data = {

@@ -1,18 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { aBusiness, aProduct } from '@showcase/testing/factories'
+import { aProduct } from '@showcase/testing/factories'
+import { session } from '../shop/session.testing.ts'
 import { productHead } from './product.routes.tsx'
-
-const session = {
-  site: 'business' as const,
-  business: aBusiness({ businessName: 'red-clay', currency: 'USD' }),
-  basePath: '/red-clay',
-  mainUrl: 'https://showcase.example',
-  publicUrl: 'https://showcase.example/red-clay',
-  apiBaseUrl: '/api',
-  imageBaseUrl: '/images',
-  owner: null,
-}
 
 const product = aProduct({ productName: 'glazed bowl', pricePerUnit: 12.5, currency: 'USD', images: ['bowl 1.jpg'] })
 const data = { product, formToken: '', blockedText: '', suggestions: [] }
