@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { translatePage } from '@showcase/testing/translate-page'
 import { screen, within } from '@testing-library/dom'
-import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
+import { press } from '../lists/lists.testing.tsx'
+import { chosen, open, productsNamed, server } from './catalogues.testing.tsx'
 
 test('shows a placeholder while available products load, and a hint if there are none', async () => {
   const backend = server([])

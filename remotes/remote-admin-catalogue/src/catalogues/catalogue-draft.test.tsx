@@ -8,8 +8,9 @@ import { screenMessages } from '@showcase/contract/messages'
 import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
+import { press } from '../lists/lists.testing.tsx'
 import { catalogueSubject } from './catalogue.resource.ts'
-import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
+import { chosen, open, productsNamed, server } from './catalogues.testing.tsx'
 
 const owner = anOwner()
 

@@ -7,7 +7,8 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
+import { press } from '../lists/lists.testing.tsx'
+import { chosen, open, productsNamed, server } from './catalogues.testing.tsx'
 
 function available() {
   return within(screen.getByRole('list', { name: 'Available products' }))

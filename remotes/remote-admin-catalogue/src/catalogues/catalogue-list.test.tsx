@@ -6,11 +6,8 @@ import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { fakeSpeech } from '@showcase/testing/fake-speech'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { row } from '../lists/lists.testing.tsx'
 import { open, server } from './catalogues.testing.tsx'
-
-function row(name: string) {
-  return screen.findByRole('listitem', { name })
-}
 
 function named(...names: string[]) {
   return names.map(catalogueName => anOwnerCatalogue({ catalogueName }))

@@ -3,11 +3,8 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
+import { row } from '../lists/lists.testing.tsx'
 import { open, productsNamed, server } from './catalogues.testing.tsx'
-
-function row(name: string) {
-  return screen.findByRole('listitem', { name })
-}
 
 function shopOf(count: number, overrides: Parameters<typeof anOwnerCatalogue>[0] = {}) {
   const products = productsNamed(...Array.from({ length: count }, (_, index) => `Bowl ${index + 1}`))

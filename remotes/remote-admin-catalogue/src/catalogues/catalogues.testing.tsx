@@ -80,7 +80,3 @@ export async function chosen() {
     .getAllByRole('button', { name: /^Move / })
     .map(handle => handle.getAttribute('aria-label')?.slice(5))
 }
-
-export function press(name: string) {
-  return screen.findByRole('button', { name })
-}

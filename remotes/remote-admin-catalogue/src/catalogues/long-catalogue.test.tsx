@@ -4,7 +4,8 @@ import { encodeId } from '@showcase/contract/ids'
 import { anOwnerCatalogue } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor } from '@testing-library/dom'
-import { chosen, open, press, productsNamed, server } from './catalogues.testing.tsx'
+import { press } from '../lists/lists.testing.tsx'
+import { chosen, open, productsNamed, server } from './catalogues.testing.tsx'
 
 test('shows and loads a hundred of many products at first, and the others on demand; End moves a product to the last place', async () => {
   const products = productsNamed(...Array.from({ length: 150 }, (_, index) => `Bowl ${index + 1}`))

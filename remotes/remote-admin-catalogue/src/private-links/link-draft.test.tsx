@@ -5,8 +5,9 @@ import { screenMessages } from '@showcase/contract/messages'
 import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { anOwner, aPrivateLink } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
+import { press } from '../lists/lists.testing.tsx'
 import { linkSubject } from './links.resource.ts'
-import { open, press, serverWith } from './private-links.testing.tsx'
+import { open, serverWith } from './private-links.testing.tsx'
 
 const owner = anOwner()
 

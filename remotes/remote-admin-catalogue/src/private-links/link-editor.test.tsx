@@ -9,8 +9,9 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
+import { press, row } from '../lists/lists.testing.tsx'
 import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
-import { open, openLink, press, row, serverWith } from './private-links.testing.tsx'
+import { open, openLink, serverWith } from './private-links.testing.tsx'
 
 // jsdom has no PointerEvent, which the switch creates for every click.
 beforeAll(() => {

@@ -5,7 +5,8 @@ import { addMain } from '@showcase/testing/add-main'
 import { aPrivateLink } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { open, press, row, serverWith } from './private-links.testing.tsx'
+import { press, row } from '../lists/lists.testing.tsx'
+import { open, serverWith } from './private-links.testing.tsx'
 
 function inTwoDays() {
   return new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()

@@ -6,7 +6,6 @@ import type { SessionState } from '@showcase/session'
 import { anOwnerProduct, aPrivateLink } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { screen } from '@testing-library/dom'
 import { routes as productRoutes } from './product-links.routes.tsx'
 
 /** Shared by the tests of private links: a stub server with links, and functions that open the pages. */
@@ -69,12 +68,4 @@ export function open(backend: ReturnType<typeof serverWith>, path = '', session:
 
 export function openLink(backend: ReturnType<typeof serverWith>, link: PrivateLink, session?: Partial<SessionState>) {
   return open(backend, `/editPrivateLink/${encodeId(link._id)}`, session)
-}
-
-export function row(name: string) {
-  return screen.findByRole('listitem', { name })
-}
-
-export function press(name: string) {
-  return screen.findByRole('button', { name })
 }

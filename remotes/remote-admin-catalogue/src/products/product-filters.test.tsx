@@ -6,6 +6,7 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
+import { row } from '../lists/lists.testing.tsx'
 import { routes } from './products.routes.tsx'
 
 const media = globalThis.matchMedia
@@ -30,10 +31,6 @@ function open(all: OwnerProduct[], path = '/userAdmin/products') {
     },
   })
   return renderRemote(routes, { at: 'admin:/products', path, api })
-}
-
-function row(name: string) {
-  return screen.findByRole('listitem', { name })
 }
 
 test('filters by category and by tags, which are part of the address and stay during a search', async () => {

@@ -4,23 +4,12 @@ import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { withMessage } from '@showcase/testing/fake-api'
 import { fakeSpeech } from '@showcase/testing/fake-speech'
-import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { translatePage } from '@showcase/testing/translate-page'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { routes } from './products.routes.tsx'
-
-type ProductCalls = NonNullable<FakeHandlers['products']>
-
-function open(products: ProductCalls, path = '/userAdmin/products') {
-  return renderRemote(routes, {
-    at: 'admin:/products',
-    path,
-    api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
-  })
-}
+import { openProducts, type ProductCalls, row } from '../lists/lists.testing.tsx'
 
 /** A stub server that filters these products like the real one. */
 function holding(all: OwnerProduct[]): ProductCalls {
@@ -36,16 +25,12 @@ function holding(all: OwnerProduct[]): ProductCalls {
   }
 }
 
-function row(name: string) {
-  return screen.findByRole('listitem', { name })
-}
-
 test('the tabs separate promoted products from the others and are part of the address', async () => {
   const products = [
     anOwnerProduct({ productName: 'Plain bowl' }),
     anOwnerProduct({ productName: 'Star vase', isPromoted: true }),
   ]
-  const { user, router, container } = await open(holding(products))
+  const { user, router, container } = await openProducts(holding(products))
   await row('Plain bowl')
   expect(screen.queryByRole('listitem', { name: 'Star vase' })).toBeNull()
   await expectAccessible(container)
@@ -55,7 +40,7 @@ test('the tabs separate promoted products from the others and are part of the ad
 })
 
 test('the tabs work with the keyboard', async () => {
-  const { user } = await open(holding([anOwnerProduct({ productName: 'Star vase', isPromoted: true })]))
+  const { user } = await openProducts(holding([anOwnerProduct({ productName: 'Star vase', isPromoted: true })]))
   await screen.findByRole('heading', { name: 'No products yet' })
   screen.getByRole('tab', { name: 'Casual' }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
@@ -66,7 +51,7 @@ test('Enter sends a search, which is counted and keeps the tab', async () => {
   const products = ['Blue vase', 'Blue bowl', 'Red vase'].map(productName =>
     anOwnerProduct({ productName, isPromoted: true }),
   )
-  const { user, router } = await open(holding(products), '/userAdmin/products?tab=promoted')
+  const { user, router } = await openProducts(holding(products), '?tab=promoted')
   await row('Red vase')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'blue{Enter}')
   await screen.findByText('2 search results found for blue')
@@ -75,7 +60,7 @@ test('Enter sends a search, which is counted and keeps the tab', async () => {
 })
 
 test('a search without a result warns and is reset', async () => {
-  const { user, router } = await open(holding([anOwnerProduct({ productName: 'Blue vase' })]))
+  const { user, router } = await openProducts(holding([anOwnerProduct({ productName: 'Blue vase' })]))
   await row('Blue vase')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'nothing')
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -86,7 +71,7 @@ test('a search without a result warns and is reset', async () => {
 
 test('a search that finds nothing in its tab says what the other tab has', async () => {
   const promoted = ['Star vase', 'Tall vase'].map(productName => anOwnerProduct({ productName, isPromoted: true }))
-  const { user } = await open(holding([anOwnerProduct({ productName: 'Plain bowl' }), ...promoted]))
+  const { user } = await openProducts(holding([anOwnerProduct({ productName: 'Plain bowl' }), ...promoted]))
   await row('Plain bowl')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'vase{Enter}')
   await seeToast('warning', 'No result found')
@@ -96,7 +81,7 @@ test('a search that finds nothing in its tab says what the other tab has', async
 
 test('shows twelve items per page with continuous numbers and five page buttons', async () => {
   const products = Array.from({ length: 80 }, (_, index) => anOwnerProduct({ productName: `Bowl ${index + 1}` }))
-  const { user } = await open(holding(products))
+  const { user } = await openProducts(holding(products))
   await row('Bowl 12')
   expect(screen.queryByRole('listitem', { name: 'Bowl 13' })).toBeNull()
   expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
@@ -107,7 +92,7 @@ test('shows twelve items per page with continuous numbers and five page buttons'
 test("switches public and private at once, then to the server's answer", async () => {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
   const { promise: status, resolve: answer } = Promise.withResolvers<{ status: boolean }>()
-  const { user } = await open({ ...holding([product]), updateStatus: () => status })
+  const { user } = await openProducts({ ...holding([product]), updateStatus: () => status })
   const line = await row('Blue vase')
   await user.click(within(line).getByRole('button', { name: 'Mark Private' }))
   within(line).getByText('Private')
@@ -118,7 +103,7 @@ test("switches public and private at once, then to the server's answer", async (
 
 test('a star promotes and demotes; the item stays in its tab until the list is loaded again', async () => {
   const product = anOwnerProduct({ productName: 'Blue vase' })
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding([product]),
     promote: () => {
       product.isPromoted = !product.isPromoted
@@ -136,7 +121,7 @@ test('a star promotes and demotes; the item stays in its tab until the list is l
 })
 
 test('switches back with the reason if the server refuses', async () => {
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding([anOwnerProduct({ productName: 'Blue vase', isPublic: false })]),
     updateStatus: () => {
       throw new ApiError(403, 'This User has been blocked by admin please comply with admin to proceed further.')
@@ -152,7 +137,7 @@ test('switches back with the reason if the server refuses', async () => {
 test('ignores every other action while a request runs', async () => {
   const called: string[] = []
   const products = [anOwnerProduct({ productName: 'First' }), anOwnerProduct({ productName: 'Second' })]
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding(products),
     promote: ({ id }) => {
       called.push(id)
@@ -170,7 +155,7 @@ test('ignores every other action while a request runs', async () => {
 
 test('deletes a product after a confirmation and fills the page', async () => {
   const products = ['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding(products),
     delete: ({ id }) => {
       products.splice(
@@ -191,7 +176,7 @@ test('deletes a product after a confirmation and fills the page', async () => {
 })
 
 test('a refused deletion keeps the product and shows the reason', async () => {
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding([anOwnerProduct({ productName: 'Blue vase' })]),
     delete: () => {
       throw new ApiError(409, 'Deleting this product would leave fewer than 3 products in: Summer')
@@ -206,7 +191,7 @@ test('a refused deletion keeps the product and shows the reason', async () => {
 test('a public product has a link that opens it in a new tab, a private one its private links; both have links to leads and editor', async () => {
   const shown = anOwnerProduct({ productName: 'Shown' })
   const hidden = anOwnerProduct({ productName: 'Hidden', isPublic: false })
-  await open(holding([shown, hidden]))
+  await openProducts(holding([shown, hidden]))
   const view = within(await row('Shown')).getByRole('link', { name: 'View Shown in a new tab' })
   expect(view.getAttribute('href')).toBe(`http://localhost:3000/terracotta/products/${encodeId(shown._id)}`)
   expect(view.getAttribute('target')).toBe('_blank')
@@ -227,12 +212,12 @@ test('a public product has a link that opens it in a new tab, a private one its 
 })
 
 test('marks a blocked product', async () => {
-  await open(holding([anOwnerProduct({ productName: 'Blue vase', isBlocked: true })]))
+  await openProducts(holding([anOwnerProduct({ productName: 'Blue vase', isBlocked: true })]))
   within(await row('Blue vase')).getByText('Blocked by admin')
 })
 
 test('an empty list offers the first product', async () => {
-  await open(holding([]))
+  await openProducts(holding([]))
   const nothing = await screen.findByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add product' })) {
@@ -241,13 +226,15 @@ test('an empty list offers the first product', async () => {
 })
 
 test('shows a placeholder while the list loads', async () => {
-  await open({ fetchAll: () => new Promise(() => {}) })
+  await openProducts({ fetchAll: () => new Promise(() => {}) })
   screen.getByRole('status', { name: 'Loading products' })
 })
 
 test('searches by voice', async () => {
   fakeSpeech('red')
-  const { user } = await open(holding(['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))))
+  const { user } = await openProducts(
+    holding(['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))),
+  )
   await row('Blue vase')
   await user.click(screen.getByRole('button', { name: 'Search by voice' }))
   await screen.findByText('1 search results found for red')
@@ -256,7 +243,7 @@ test('searches by voice', async () => {
 test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const list = holding([anOwnerProduct({ productName: 'Blue vase' })])
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: request => {
       if (isDown || !list.fetchAll) throw new ApiError(503, 'The service is not available right now.')
       return list.fetchAll(request)
@@ -271,7 +258,7 @@ test("shows the server's error; Retry loads again", async () => {
 test('a product can be marked as private on a page that the browser translates', async () => {
   const product = anOwnerProduct({ productName: 'Plain bowl' })
   const updateStatus = () => withMessage({ status: false }, 'Status updated successfully!')
-  const { user } = await open({ ...holding([product]), updateStatus })
+  const { user } = await openProducts({ ...holding([product]), updateStatus })
   await row('Plain bowl')
   translatePage()
   await user.click(screen.getByRole('button', { name: 'Mark Private' }))

@@ -1,40 +1,23 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import type { SessionState } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { withMessage } from '@showcase/testing/fake-api'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { routes } from './products.routes.tsx'
-
-type ProductCalls = NonNullable<FakeHandlers['products']>
-
-function open(products: ProductCalls, session: Partial<SessionState> = {}, search = '') {
-  return renderRemote(routes, {
-    at: 'admin:/products',
-    path: `/userAdmin/products${search}`,
-    session,
-    api: fakeApi({ products, user: { fetchCategories: () => ({ categories: [], count: 0 }) } }),
-  })
-}
+import { openProducts, type ProductCalls, row } from '../lists/lists.testing.tsx'
 
 /** A stub server with these products. */
 function holding(products: OwnerProduct[]): ProductCalls {
   return { fetchAll: () => ({ products, count: products.length }) }
 }
 
-function row(name: string) {
-  return screen.findByRole('listitem', { name })
-}
-
 test('selected products change together, each only if it needs to', async () => {
   const products = ['First', 'Second', 'Third'].map(productName => anOwnerProduct({ productName }))
   if (products[1]) products[1].isPublic = false
   const called: string[] = []
-  const { user, container } = await open({
+  const { user, container } = await openProducts({
     ...holding(products),
     setStates: ({ ids, state }) => {
       called.push(state, ...ids)
@@ -58,7 +41,7 @@ test('selected products change together, each only if it needs to', async () => 
 
 test('deletes selected products after one confirmation; those that the server keeps stay selected', async () => {
   const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding(products),
     deleteMany: ({ ids }) => ({
       ids: ids.filter(id => id !== products[1]?._id),
@@ -80,7 +63,7 @@ test('a product that was deleted in another tab leaves the list', async () => {
   const products = [anOwnerProduct({ productName: 'Red vase' })]
   const gone = anOwnerProduct({ productName: 'Blue vase' })
   let isFirst = true
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: () => {
       const shown = isFirst ? [gone, ...products] : products
       isFirst = false
@@ -102,7 +85,7 @@ test.each([
   ['Promote', 'promote'],
 ] as const)('%s of a product that was deleted in another tab takes it from the list', async (label, call) => {
   const products = ['Red vase', 'Blue vase'].map(productName => anOwnerProduct({ productName }))
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: () => ({ products, count: products.length }),
     [call]: () => {
       products.length = 1
@@ -117,7 +100,7 @@ test.each([
 
 test('Mark Private makes a product private that another tab has made private already', async () => {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding([product]),
     updateStatus: ({ status }) => {
       product.isPublic = status ?? !product.isPublic
@@ -134,7 +117,7 @@ test('Mark Private makes a product private that another tab has made private alr
 
 test('after the deletion of all selected products, the list loads again', async () => {
   const products = ['First', 'Second'].map(productName => anOwnerProduct({ productName }))
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding(products),
     deleteMany: ({ ids }) => {
       products.length = 0
@@ -153,7 +136,7 @@ test('all products of the list, also of other pages, change together; those dele
   const products = Array.from({ length: 130 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
   const asked: { pageNo: number; perPage: number; category: string }[] = []
   const changed: string[][] = []
-  const { user } = await open(
+  const { user } = await openProducts(
     {
       fetchAll: ({ pageNo, perPage, category }) => {
         asked.push({ pageNo, perPage, category })
@@ -164,7 +147,6 @@ test('all products of the list, also of other pages, change together; those dele
         return { ids: ids.filter(id => id !== products[129]?._id) }
       },
     },
-    {},
     '?category=Pots&page=2',
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Select all products' }))
@@ -183,7 +165,7 @@ test('all products of the list, also of other pages, change together; those dele
 test('while products of other pages are still being deleted, the list waits and counts those that are left', async () => {
   const products = Array.from({ length: 114 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: ({ pageNo, perPage }) => ({
       products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
       count: products.length,
@@ -208,7 +190,7 @@ test('while products of other pages are still being deleted, the list waits and 
 
 test('after a refusal of a product of another page, the list shows the products that are left', async () => {
   const products = Array.from({ length: 13 }, (_, index) => anOwnerProduct({ productName: `Vase ${index}` }))
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: ({ pageNo, perPage }) => ({
       products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
       count: products.length,
@@ -230,7 +212,7 @@ test('after a refusal of a product of another page, the list shows the products 
 
 test('of a longer list, the first 500 products are selected', async () => {
   const products = Array.from({ length: 510 }, () => anOwnerProduct())
-  const { user } = await open({
+  const { user } = await openProducts({
     fetchAll: ({ pageNo, perPage }) => ({
       products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
       count: products.length,
@@ -244,7 +226,7 @@ test('of a longer list, the first 500 products are selected', async () => {
 
 test('the tab All has promoted products and the others; a menu orders them, by price too', async () => {
   const asked: { isPromoted?: boolean | undefined; sort: string }[] = []
-  const { user, router } = await open({
+  const { user, router } = await openProducts({
     fetchAll: ({ isPromoted, sort }) => {
       asked.push({ isPromoted, sort })
       return { products: [anOwnerProduct({ productName: 'Plain bowl' })], count: 1 }
@@ -266,7 +248,7 @@ test('a product that another tab has changed as chosen stays so', async () => {
   const product = anOwnerProduct({ productName: 'First', isPublic: false })
   // The other tab has made it public.
   let isPublic = true
-  const { user } = await open({
+  const { user } = await openProducts({
     ...holding([product]),
     setStates: ({ ids, state }) => {
       isPublic = state === 'public'
@@ -283,7 +265,7 @@ test('a product that another tab has changed as chosen stays so', async () => {
 
 test('a banner says that all products are hidden, and where to show them', async () => {
   const list = holding([anOwnerProduct({ productName: 'Plain bowl' })])
-  await open(list, { owner: anOwner({ isAllProductsActive: false, isAllCataloguesActive: true }) })
+  await openProducts(list, '', { owner: anOwner({ isAllProductsActive: false, isAllCataloguesActive: true }) })
   await row('Plain bowl')
   const banner = screen.getByText(/All your products are hidden/)
   expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/userAdmin/settings')
