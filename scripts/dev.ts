@@ -25,9 +25,9 @@ const sources: ServedSource[] = []
 
 async function dev() {
   const { values } = readArguments({ options: { only: { type: 'string' } } })
+  const { developed, published } = chooseRemotes(values.only)
   const env = await platformEnvironment(process.env)
   const config = await readPlatformConfig(env)
-  const { developed, published } = chooseRemotes(values.only)
   // One after the other, because two at once could get the same free port.
   for (const [index, folder] of developed.entries())
     sources.push(await serveRemote(folder, await portOf(index), { host: config.host }))
