@@ -63,7 +63,7 @@ export function pastedLink(field: LinkName, typed: string): string {
   const text = typed.trim()
   const { site } = linkFields[field]
   if (site && /^@?[\w-][\w.-]*$/.test(text) && !isHost(text, site)) return site + text.replace('@', '')
-  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text
+  return /^(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,}(?:[/?#:]|$)/u.test(text) ? `https://${text}` : text
 }
 
 /** Whether a text without a path is a host, of the network or with `www.`, although names have dots too. */

@@ -126,6 +126,8 @@ test.each([
   ['Pinterest', 'https://pinterest.com/clay', 'https://pinterest.com/clay'],
   ['LinkedIn', 'clay-and-co', 'https://www.linkedin.com/company/clay-and-co'],
   ['Website', 'clay.example/shop', 'https://clay.example/shop'],
+  ['Website', 'www.müller.example', 'https://www.müller.example'],
+  ['Website', 'दुकान.भारत/shop', 'https://दुकान.भारत/shop'],
 ])('%s: a pasted "%s" becomes %s', async (label, pasted, stored) => {
   const backend = server()
   const { user } = await open(backend)
