@@ -16,6 +16,12 @@ test.each([
   ['+44 7400 123456', '+447400123456'],
   ['00 1 (212) 555-0123', '+12125550123'],
   ['+44 (0)20 7946 0958', '+442079460958'],
+  ['\u202a+91 98765 43210\u202c', '9876543210'],
+  ['\u200e9876543210', '9876543210'],
+  ['tel:+919876543210', '9876543210'],
+  ['९८७६५४३२१०', '9876543210'],
+  ['٩٨٧٦٥٤٣٢١٠', '9876543210'],
+  ['+۴۴ ۷۴۰۰ ۱۲۳۴۵۶', '+447400123456'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(storedPhone(typed)).toBe(stored)
   expect(isPhone(typed)).toBe(true)
@@ -48,6 +54,10 @@ test.each([
   '+91 98765 43210',
   '0091 98765 43210',
   '+44 7400 123456',
+  '\u202a+91 98765 43210\u202c',
+  '\u200e9876543210',
+  'tel:+919876543210',
+  '९८७६५ ४३२१०',
 ])('%s is the same number, typed or pasted', number => {
   const typed = [...number].reduce((text, character) => typedPhone(text + character), '')
   expect(enteredPhone(typed)).toBe(storedPhone(number))

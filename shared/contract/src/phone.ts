@@ -10,12 +10,20 @@ const ofIndia = /^(?:(?:\+|00?)?91)?0?(\d{10})$/
 const ofAnyCountry = /^(?:\+|00)([1-9]\d{6,14})$/
 const startsWithCode = /^\s*(?:\+|00)/
 
+/** Without the invisible marks and the `tel:` that contact and chat apps copy, and with ASCII for Arabic, Persian and Hindi digits. */
+function plain(typed: string): string {
+  return typed
+    .replace(/\p{Cf}|^\s*tel:/giu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => `${digit.charCodeAt(0) % 16}`)
+    .replace(/[\u0966-\u096f]/g, digit => `${digit.charCodeAt(0) - 0x966}`)
+}
+
 /**
  * A typed or pasted phone number in the form in which it is stored: ten digits for a number of India, `+` and all digits
  * (E.164) for one with another country's code. Other text is only trimmed.
  */
 export function storedPhone(typed: string): string {
-  const text = typed.trim()
+  const text = plain(typed).trim()
   const digits = text.replace(separators, '')
   const [, abroad] = ofAnyCountry.exec(digits) ?? []
   return ofIndia.exec(digits)?.[1] ?? (abroad ? `+${abroad}` : text)
@@ -33,7 +41,8 @@ export function isPhone(typed: string): boolean {
  * The text that a field accepts while a number is typed: without a country code not more than ten digits. An eleventh is
  * accepted after a leading 91, because only the twelfth shows that 91 is India's code.
  */
-export function typedPhone(typed: string): string {
+export function typedPhone(given: string): string {
+  const typed = plain(given)
   if (startsWithCode.test(typed)) return typed.slice(0, typedPhoneMax)
   const digits = typed.replace(/\D/g, '')
   if (digits.length <= phone.length) return typed
@@ -43,7 +52,8 @@ export function typedPhone(typed: string): string {
 }
 
 /** The text that a field has after it is left: the stored form, without a country code not more than ten digits. */
-export function enteredPhone(typed: string): string {
+export function enteredPhone(given: string): string {
+  const typed = plain(given)
   return storedPhone(isPhone(typed) || startsWithCode.test(typed) ? typed : tenDigitsOf(typed))
 }
 
