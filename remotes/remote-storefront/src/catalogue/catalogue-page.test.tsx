@@ -215,6 +215,21 @@ test('turning Select mode off clears the selection', async () => {
   expect(page.getByText('Choose products')).toBeTruthy()
 })
 
+test('the selection is there after a return to the page, and gone after Cancel', async () => {
+  const left = await open()
+  await select(left)
+  await tick(left, 'Bowl 1')
+  await tick(left, 'Bowl 3')
+  left.unmount()
+  const page = await open()
+  expect(page.getByText('2 selected')).toBeTruthy()
+  const ticked = page.getAllByRole('checkbox', { checked: true }).map(box => box.ariaLabel ?? 'Select')
+  expect(ticked).toEqual(['Select', 'Select Bowl 1', 'Select Bowl 3'])
+  await page.user.click(page.getByRole('button', { name: 'Cancel' }))
+  page.unmount()
+  expect((await open()).queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+})
+
 test('without script the list is a form that opens the enquiry page with the chosen products', async () => {
   const page = await open()
   const box = page.getByRole('checkbox', { name: 'Select Bowl 1' }) as HTMLInputElement

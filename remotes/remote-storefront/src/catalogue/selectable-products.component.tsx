@@ -6,7 +6,16 @@ import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { Icon } from '@showcase/ui/icon'
 import { SquareCheckBig } from 'lucide'
-import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { openOverPage } from '../shop/open-over-page.ts'
 import type { ProductSummary } from '../shop/product-summary.ts'
 import { pictureLoading, ShopCard } from '../shop/shop-card.component.tsx'
@@ -127,7 +136,9 @@ interface SelectionEnquiry {
   privateLink?: string
 }
 
-function queryOf(enquiry: SelectionEnquiry, products: readonly ProductSummary[]): ModalKinds['query']['props'] {
+type Chosen = Pick<ProductSummary, '_id' | 'productName'>
+
+function queryOf(enquiry: SelectionEnquiry, products: readonly Chosen[]): ModalKinds['query']['props'] {
   const { catalogueId, image, ...rest } = enquiry
   const about = { catalogueId, products: products.map(({ _id, productName }) => ({ _id, productName })) }
   return { about, ...rest, ...(image && { image }) }
@@ -135,21 +146,32 @@ function queryOf(enquiry: SelectionEnquiry, products: readonly ProductSummary[])
 
 function isTickedIn(form: HTMLFormElement) {
   const ids = new Set(new FormData(form).getAll('products'))
-  return ({ _id }: ProductSummary) => ids.has(_id)
+  return ({ _id }: Chosen) => ids.has(_id)
 }
 
 /**
  * Reads the selection from the form's check boxes, which work without script. A chosen product stays chosen when another
- * order of the list does not show it.
+ * order of the list does not show it, and when the visitor returns to the page or loads it again.
  */
 function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnquiry | false) {
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<readonly ProductSummary[]>([])
-  // Counts the boxes that were ticked before hydration.
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  // The kept selection, and the boxes that were ticked before hydration.
   useLayoutEffect(() => {
+    const kept: readonly Chosen[] = history.state?.chosen ?? []
     const ticked = form.current ? products.filter(isTickedIn(form.current)) : []
-    if (ticked.length) setChosen(ticked)
+    const all = new Map([...kept, ...ticked].map(product => [product._id, product]))
+    if (!all.size) return
+    setChosen([...all.values()])
+    // The box of the mode has no name.
+    for (const box of (form.current?.elements ?? []) as Iterable<HTMLInputElement>)
+      if (box.type === 'checkbox' && (!box.name || all.has(box.value))) box.checked = true
   }, [])
+  // After each render, because another order of the list is another entry of the history.
+  useEffect(() => {
+    const kept = chosen.map(({ _id, productName }) => ({ _id, productName }))
+    if (kept.length || history.state?.chosen) history.replaceState({ ...history.state, chosen: kept }, '')
+  })
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const isTicked = isTickedIn(event.currentTarget)
