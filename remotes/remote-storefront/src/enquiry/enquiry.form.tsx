@@ -63,7 +63,7 @@ export function EnquiryForm({ ticket, initial, query = '', onDone }: EnquiryForm
       onSend={send}
       submitLabel="Send Query"
       // `?index` addresses the page's own route instead of its mount.
-      action={`?index${search.replace('?', '&')}`}
+      action={`?index${search.replace(/^\?index\b/, '').replace('?', '&')}`}
       keepAs={initial ? undefined : JSON.stringify([ticket.about, query])}
     >
       {({ errors, submitFailed }) => {

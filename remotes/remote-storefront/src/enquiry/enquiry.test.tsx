@@ -223,6 +223,9 @@ test('without script an incomplete form returns with its values and what to fix'
   expect(problems).toEqual(['Email is required!', 'Enter correct phoneno!'])
   const invalid = [...page.container.querySelectorAll('[aria-invalid="true"]')]
   expect(invalid.map(field => field.getAttribute('name'))).toEqual(['email', 'phoneNo'])
+  const action = ownAction(page)
+  await post(page, { email: '' })
+  expect(ownAction(page)).toBe(action)
 })
 
 test("without script a refused form shows the server's text", async () => {

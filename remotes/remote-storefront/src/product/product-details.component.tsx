@@ -104,7 +104,7 @@ function Specifications({ specifications }: { specifications: readonly string[] 
         Specifications
       </h2>
       {rows.length > 0 && (
-        <table className={classes.table}>
+        <table className={classes.table} dir="auto">
           <tbody>
             {rows.map(({ label, value }) => (
               <tr key={label + value}>

@@ -89,7 +89,7 @@ test('shows every field of a product', async () => {
   expect(page.getAllByRole('link', { name: 'Serving bowls' }).length).toBeGreaterThan(0)
   expect(page.getAllByRole('img', { name: /Glazed bowl/ }).length).toBeGreaterThan(1)
   expect(page.getByText('Glazed twice.')).toBeTruthy()
-  expect(page.getByRole('row', { name: 'Diameter 18 cm' })).toBeTruthy()
+  expect(page.getByRole('row', { name: 'Diameter 18 cm' }).closest('table')?.dir).toBe('auto')
   expect(page.getByText('Safe in the dishwasher')).toBeTruthy()
   expect(page.getByText('Colors vary a little.')).toBeTruthy()
   // At that time March 5 in UTC is March 6 in Kolkata.
