@@ -17,6 +17,7 @@ import { hmacOf, isSameSecret } from '../../core/tokens.ts'
 import { fitPrice } from '../products/price.ts'
 import { countPictures, countProducts, type ExportedRow, exportedAfter, exportedPictures } from './export.repository.ts'
 import { htmlToPlain, plainToHtml } from './html-text.ts'
+import { itemNoColumn } from './product-rows.ts'
 import { createYield } from './yield-to-requests.ts'
 
 /**
@@ -28,9 +29,12 @@ const pageLimit = { products: 200, bytes: 500_000 }
 /** Columns of the layout that an export does not fill. */
 const unused = new Set<ImportField>(['vendor', 'productCategory'])
 
-const columns = importFields.filter(({ field }) => !unused.has(field))
+const columns = [
+  ...importFields.filter(({ field }) => !unused.has(field)),
+  { field: 'itemNo', column: itemNoColumn },
+] as const
 
-type Line = Partial<Record<ImportField, string | undefined>>
+type Line = Partial<Record<(typeof columns)[number]['field'], string | undefined>>
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula. An import removes it again. */
 function safe(text: string) {
@@ -70,29 +74,27 @@ function linesOf(row: ExportedRow): Line[] {
   return rest.map((line, at) => ({ ...(at === 0 && first), ...line, handle }))
 }
 
-/** A line for each variant; one with Shopify's name for the only variant if the product has none. */
-function variantLines({ variants, item_no: sku, total_units, price_per_unit, currency }: ExportedRow): Line[] {
+/** A line for each variant; one with Shopify's name for the only variant if the product has none, and the product's number as SKU. */
+function variantLines({ variants, item_no: itemNo, total_units, price_per_unit, currency }: ExportedRow): Line[] {
   if (!variants)
     return [
       {
         option1Name: 'Title',
         option1Value: 'Default Title',
-        sku,
+        sku: itemNo,
         quantity: figure(total_units),
         price: figure(fitPrice(price_per_unit, currency)),
       },
     ]
-  const hasNumbers = variants.rows.some(({ itemNo }) => itemNo)
   const [option1Name, option2Name, option3Name] = variants.options
-  return variants.rows.map(({ values, itemNo, totalUnits, pricePerUnit }, at) => {
+  return variants.rows.map(({ values, itemNo: sku, totalUnits, pricePerUnit }, at) => {
     const [option1Value, option2Value, option3Value] = values
     return {
-      ...(at === 0 && { option1Name, option2Name, option3Name }),
+      ...(at === 0 && { itemNo, option1Name, option2Name, option3Name }),
       option1Value,
       option2Value,
       option3Value,
-      // The first number of the lines is the product's.
-      sku: at === 0 && !hasNumbers ? sku : itemNo,
+      sku,
       quantity: figure(totalUnits),
       price: figure(fitPrice(pricePerUnit, currency)),
     }

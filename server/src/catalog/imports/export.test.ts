@@ -148,6 +148,34 @@ describeOnBothDatabases('export', server => {
     expect((await products(shop)).map(told)).toEqual(before.map(told))
   })
 
+  test('the item numbers of a product and of its variants are imported again as they are', async () => {
+    const { database, call } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const variants = (itemNos: string[]) => ({
+      options: ['Color'],
+      rows: itemNos.map((itemNo, at) => ({ values: [`Color ${at}`], pricePerUnit: 5, itemNo, totalUnits: 1 })),
+    })
+    const given = [
+      { productName: 'Both', itemNo: '-VA-1', variants: variants(['VA-K', 'VA-G']) },
+      { productName: 'Own only', itemNo: 'VB-1', variants: variants(['', '']) },
+      { productName: 'Of variants only', itemNo: '', variants: variants(['', 'VC-G']) },
+      { productName: 'Without variants', itemNo: 'VD-1', variants: null },
+    ]
+    for (const fields of given) await makeProduct(database, shop, fields)
+    const numbers = async (owner: TestBusiness) => {
+      const ids = (await products(owner)).map(({ _id: id }) => id).toReversed()
+      const found = await Promise.all(
+        ids.map(async id => (await call('products', 'fetch', { id }, owner.token)).payload),
+      )
+      return found.map(({ product: { productName, itemNo, variants } }) => ({ productName, itemNo, variants }))
+    }
+    const { csv, zip } = await download(shop)
+    for (const owner of [shop, other]) {
+      expect(await bring(owner, zip, csv)).toMatchObject({ state: 'done', failed: 0, problems: [] })
+      expect(await numbers(owner)).toEqual(given)
+    }
+  })
+
   test('a picture that the storage lacks is left out of the archive', async () => {
     const { database, config } = server()
     const shop = await makeBusiness(database)

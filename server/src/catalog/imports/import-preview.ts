@@ -8,8 +8,7 @@ import { createProblemList, type ImportedProduct, type ImportProblem } from './i
 import { knownHandles } from './imports.repository.ts'
 import { fileKey, isAddress, isPictureName, sourceKey } from './pictures.ts'
 import type { ProductFile } from './product-file.ts'
-import { columnOf, noNames } from './product-rows.ts'
-import { useOf, wooFields } from './woocommerce-columns.ts'
+import { columnOf, noNames, unlistedFields } from './product-rows.ts'
 
 const SAMPLES = 3
 const PRODUCTS_SHOWN = 5
@@ -29,11 +28,11 @@ const nothing = {
 }
 
 function columnsOf({ columns, meanings }: ProductFile): ImportPreview['columns'] {
-  const woo = wooFields(columns.map(({ name }) => name))
+  const unlisted = unlistedFields(columns.map(({ name }) => name))
   return columns.map(({ name, samples }, at) => {
-    const field = woo[at]
+    const field = unlisted[at]
     const shown = { name, samples: [...new Set(samples)].slice(0, SAMPLES), meaning: meanings[at] ?? '' }
-    return field ? { ...shown, use: useOf(field) } : shown
+    return field ? { ...shown, use: columnOf(field) } : shown
   })
 }
 

@@ -100,6 +100,15 @@ function otherAttributes(row: ProductRow, variants: ImportedProduct['variants'])
     .map(({ name, values }) => `${name}: ${splitList(values).join(', ')}`)
 }
 
+/**
+ * The number of a product. With variants it is that of the column of our export, even if empty; other files have no such
+ * column, and the first SKU is used.
+ */
+function itemNoOf(first: ProductRow, rows: ProductRow[], variants: ImportedProduct['variants']): string {
+  if (variants && first.has('itemNo')) return first.cell('itemNo')
+  return rows.map(row => row.cell('sku')).find(Boolean) ?? ''
+}
+
 /** Combines the lines of one handle into a product; null, with a problem, if they contain none. */
 export function foldProduct(handle: string, rows: ProductRow[], problems: ImportProblem[]): ImportedProduct | null {
   const first = rows.find(row => row.cell('title') !== '')
@@ -124,7 +133,7 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
     line,
     handle,
     productName,
-    itemNo: fit(figures.itemNo, textLimits.sku, line, columnOf('sku'), problems),
+    itemNo: fit(itemNoOf(first, rows, figures.variants), textLimits.sku, line, columnOf('sku'), problems),
     description: descriptionOf(first, productName, problems),
     category: fit(categoryOf(first), textLimits.category, line, columnOf('type'), problems),
     tags: tagsOf(first, problems),

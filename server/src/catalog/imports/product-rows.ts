@@ -3,8 +3,14 @@ import { singleLine } from '@showcase/contract/pasted'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
 import { isMeasure, useOf, type WooField, wooFields } from './woocommerce-columns.ts'
 
-/** What a column holds: a field of the layout, or one of WooCommerce. */
-export type Field = ImportField | WooField
+/** What a column holds: a field of the layout, one of WooCommerce, or the product's own number in our export. */
+export type Field = ImportField | WooField | 'itemNo'
+
+/**
+ * Column of our export with the item number of a product that has variants, whose numbers are in the column of SKUs. It has no
+ * meaning in the contract, because a new one would break remotes of earlier releases.
+ */
+export const itemNoColumn = 'Item number (product.metafields.showcase.item_number)'
 
 /** A line of a product file with its cells by the meaning of their columns. */
 export type ProductRow = {
@@ -21,7 +27,10 @@ export type ProductRow = {
   attributes: () => { name: string; values: string }[]
 }
 
-const shopifyName = new Map<string, string>(importFields.map(({ field, column }) => [field, column]))
+const shopifyName = new Map<string, string>([
+  ...importFields.map(({ field, column }) => [field, column] as const),
+  ['itemNo', 'Item number of a product with variants'],
+])
 
 export const noNames = 'Choose the column that has the product names.'
 
@@ -33,6 +42,12 @@ export function columnOf(field: Field): string {
 /** Whether a line is a variation of the product of another line, as WooCommerce exports it. */
 export function isVariation({ cell }: ProductRow): boolean {
   return /\bvariation\b/i.test(cell('kind'))
+}
+
+/** The fields of columns that have no meaning in the contract; undefined for other columns. */
+export function unlistedFields(columns: readonly string[]): (Field | undefined)[] {
+  const woo = wooFields(columns)
+  return columns.map((name, at) => (name === itemNoColumn ? 'itemNo' : woo[at]))
 }
 
 /** Fields that may have several lines. The others are texts of one line, as in the API. */
@@ -57,10 +72,10 @@ export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): Colu
  * @throws UnreadableCsv if no column holds the names of products
  */
 export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): ProductRow[] {
-  const places = new Map<ColumnMeaning | WooField, number[]>()
-  const woo = wooFields(file.columns)
+  const places = new Map<ColumnMeaning | Field, number[]>()
+  const unlisted = unlistedFields(file.columns)
   meanings.forEach((meaning, at) => {
-    const field = meaning || woo[at]
+    const field = meaning || unlisted[at]
     if (field) places.set(field, [...(places.get(field) ?? []), at])
   })
   if (!places.has('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
@@ -69,7 +84,7 @@ export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): Produ
   const attributeValues = [...numbered(file, places.get('attributeValues'))]
   const has = (field: Field) => places.has(field)
   return file.records.map(({ line, cells }): ProductRow => {
-    const all = (field: ColumnMeaning | WooField) => (places.get(field) ?? []).map(at => cells[at] ?? '')
+    const all = (field: ColumnMeaning | Field) => (places.get(field) ?? []).map(at => cells[at] ?? '')
     return {
       line,
       has,

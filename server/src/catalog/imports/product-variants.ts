@@ -123,7 +123,7 @@ function uniqueNames(names: string[]): string[] {
 }
 
 /**
- * Combines the lines of one handle into variants, price, stock and the first SKU. Without variants, the price is the lowest and the
+ * Combines the lines of one handle into variants, price and stock. Without variants, the price is the lowest and the
  * stock the sum of the lines. Cells that are not numbers are reported and ignored.
  */
 export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
@@ -140,7 +140,6 @@ export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
     totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
     // A line that was left out has no part in them.
     ...(variants && variantTotals(variants)),
-    itemNo: rows.map(row => row.cell('sku')).find(Boolean) ?? '',
     variants,
   }
 }
