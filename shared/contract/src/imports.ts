@@ -6,6 +6,7 @@ import { type ColumnMeaning, importFields } from './import-fields.ts'
 
 /** Payloads of the calls that import and export products. */
 
+/** The header is line 1. A problem of an undo has line 0 and an empty field. */
 const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
 export type ImportProblem = z.output<typeof problem>
 
@@ -26,7 +27,6 @@ const importSummary = z.object({
 })
 export type ImportSummary = z.output<typeof importSummary>
 
-/** The header is line 1. */
 export const importStatus = importSummary.extend({ problems: z.array(problem) })
 export type ImportStatus = z.output<typeof importStatus>
 

@@ -71,6 +71,11 @@ export function problemKinds(problems: readonly ImportProblem[]): ProblemKind[] 
   return [...kinds.values()].sort((a, b) => b.problems.length - a.problems.length)
 }
 
+/** Whether problems have lines of a file. Those of an undo are about products instead. */
+export function isOfFile(problems: readonly ImportProblem[]): boolean {
+  return problems.some(({ line }) => line > 0)
+}
+
 /** Quotes a cell. An apostrophe keeps spreadsheets from running its text as a formula. */
 function csvCell(value: string | number): string {
   const text = String(value)
@@ -79,7 +84,12 @@ function csvCell(value: string | number): string {
 
 /** The problems of an import as a CSV file. */
 export function reportCsv(problems: readonly ImportProblem[]): Blob {
-  const rows = problems.map(({ line, field, reason }) => [line, columnLabel(field), reason].map(csvCell).join(','))
+  const hasLines = isOfFile(problems)
+  const rows = problems.map(({ line, field, reason }) =>
+    (hasLines ? [line, columnLabel(field), reason] : [reason]).map(csvCell).join(','),
+  )
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  return new Blob([`\ufeff${['Line,Column,Problem', ...rows].join('\r\n')}\r\n`], { type: 'text/csv' })
+  return new Blob([`\ufeff${[hasLines ? 'Line,Column,Problem' : 'Problem', ...rows].join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  })
 }

@@ -171,14 +171,16 @@ test('a report shows problems by line; the import is undone after a confirmation
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
-test('an undone import says how many products stay, and the focus stays on its report', async () => {
+test('an undone import says which products stay, also in the downloaded report, and the focus stays on its report', async () => {
   const status = anImport()
   const reason = 'Blue vase was changed since this import.'
+  const saveUrl = jest.spyOn(URL, 'createObjectURL')
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await open(
     {
       importStatus: () => status,
       undoImport: ({ id }) =>
-        anImport({ _id: id, state: 'undone', problemCount: 1, problems: [{ line: 1, field: 'Handle', reason }] }),
+        anImport({ _id: id, state: 'undone', problemCount: 1, problems: [{ line: 0, field: '', reason }] }),
     },
     `import/${status._id}`,
   )
@@ -186,6 +188,12 @@ test('an undone import says how many products stay, and the focus stays on its r
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }))
   await screen.findByText('Undone except for 1 product.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'products.csv' })))
+  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(reason)
+  await user.click(screen.getByRole('button', { name: 'Download report' }))
+  const report = saveUrl.mock.lastCall?.[0] as Blob
+  expect(await report.text()).toBe(`Problem\r\n"${reason}"\r\n`)
+  saveUrl.mockRestore()
+  click.mockRestore()
 })
 
 test('problems of one kind are one entry with their number, which opens to the lines', async () => {

@@ -3,7 +3,7 @@ import { countOf, numberText } from '@showcase/contract/limits'
 import { Pagination } from '@showcase/ui/pagination'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo, useState } from 'react'
-import { columnLabel, problemKinds } from './import-text.ts'
+import { columnLabel, isOfFile, problemKinds } from './import-text.ts'
 import styles from './imports.module.css'
 
 const PER_PAGE = 25
@@ -26,7 +26,7 @@ export function ProblemList({ problems, count }: { problems: readonly ImportProb
                     {text}
                   </span>
                   <span className={styles.hint}>
-                    {countOf(same.length, 'line')}
+                    {countOf(same.length, isOfFile(same) ? 'line' : 'product')}
                     <ChevronDown aria-hidden="true" size={16} />
                   </span>
                 </summary>
@@ -51,7 +51,7 @@ function Lines({ problems }: { problems: readonly ImportProblem[] }) {
     <>
       {problems.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ line, field, reason }, index) => (
         <p key={`${line} ${index}`} className={styles.problem}>
-          <span className={styles.line}>Line {line}</span>
+          {line > 0 && <span className={styles.line}>Line {line}</span>}
           <span className={styles.problemWords}>
             {field && <strong>{columnLabel(field)}: </strong>}
             {reason}

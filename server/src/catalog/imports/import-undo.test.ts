@@ -7,6 +7,8 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { newFileName } from '../../core/storage/storage.ts'
+import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
+import { makeProduct } from '../products/make-products.testing.ts'
 import { undoJob } from './import-undo.ts'
 import { findImport, insertFiles, insertImport } from './imports.repository.ts'
 import { importJob } from './imports.service.ts'
@@ -69,6 +71,29 @@ describeOnBothDatabases('undo', server => {
       problems: [],
     })
     expect(await products(shop)).toEqual(['New mug'])
+  })
+
+  test('products that stay are reported by their names, without a line of the file', async () => {
+    const { database, call, config } = server()
+    const shop = await makeBusiness(database)
+    await run(shop, `Handle,Title,Body (HTML)\ncup,Cup,${'x'.repeat(1_000)}`)
+    const { id } = await run(shop, 'Handle,Title,Body (HTML)\ncup,Cup,Blue.\nmug,Mug,Blue.\nbowl,Bowl,Blue.')
+    const { products } = (await call('products', 'fetchAll', { sort: 'aToZ' }, shop.token)).payload
+    const [bowl, , mug] = products.map(({ _id }: { _id: string }) => _id)
+    const others = [await makeProduct(database, shop), await makeProduct(database, shop)]
+    await makeCatalogue(database, shop, { catalogueName: 'Spring', products: [mug, ...others] })
+    await call('products', 'promote', { id: bowl }, shop.token)
+    const quota = { businessName: shop.businessName, texts: 10 }
+    await call('platform', 'setQuota', quota, `Bearer ${config.platformToken}`)
+    const { payload } = await call('products', 'undoImport', { id }, shop.token)
+    const problems = [
+      'Bowl was changed after the import and stays as it is.',
+      expect.stringMatching(/^Cup: The texts of .* use 1 MB/),
+      'Mug: Deleting this product would leave fewer than 3 products in: Spring',
+    ].map(reason => ({ line: 0, field: '', reason }))
+    expect(payload).toMatchObject({ state: 'undone', problemCount: 3 })
+    expect(payload.problems).toHaveLength(3)
+    expect(payload.problems).toEqual(expect.arrayContaining(problems))
   })
 
   test('after a restart, products that stay are counted and reported once', async () => {

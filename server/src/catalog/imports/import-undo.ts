@@ -4,7 +4,7 @@ import { nilId } from '@showcase/contract/ids'
 import type { ImportStatus } from '@showcase/contract/imports'
 import type { Database } from '../../core/db/database.ts'
 import { allRows } from '../../core/db/page.ts'
-import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import {
@@ -29,26 +29,33 @@ const PAGE_SIZE = 100
 const MAX_WAIT = 3_000
 const POLL_INTERVAL = 40
 
-/** Undoes an import for one product. @returns the reason why it could not, or null */
-async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): Promise<string | null> {
-  const product = await findProduct(tenant, 'owner', trace.productId, 'lock')
-  if (product && product.updated_at.getTime() !== trace.touchedAt.getTime())
-    return `${product.product_name} ${changedSince}`
-  if (product && trace.before) await updateProduct(tenant, trace.productId, trace.before)
-  if (product && !trace.before) {
-    const tooSmall = await cataloguesTooSmallWithout(tenant, trace.productId)
-    if (tooSmall.length) return productInSmallCatalogues(tooSmall)
-    await deleteProduct(tenant, trace.productId)
+/** Undoes an import for one product. @returns the reason why it could not, which starts with the product's name, or null */
+async function undoOne(
+  database: Database,
+  { businessId, importId }: ImportJob,
+  { productId, before, touchedAt }: ImportedTrace,
+): Promise<string | null> {
+  let name = ''
+  try {
+    return await inTransaction(database, businessId, async tenant => {
+      const product = await findProduct(tenant, 'owner', productId, 'lock')
+      name = product?.product_name ?? ''
+      if (product && product.updated_at.getTime() !== touchedAt.getTime()) return `${name} ${changedSince}`
+      if (product && before) await updateProduct(tenant, productId, before)
+      if (product && !before) {
+        const tooSmall = await cataloguesTooSmallWithout(tenant, productId)
+        if (tooSmall.length) return `${name}: ${productInSmallCatalogues(tooSmall)}`
+        await deleteProduct(tenant, productId)
+      }
+      // An interrupted undo continues with the remaining traces.
+      await removeTrace(tenant, importId, productId)
+      return null
+    })
+  } catch (error) {
+    // A refusal, as by the quota of texts.
+    if (error instanceof DomainError) return `${name}: ${error.message}`
+    throw error
   }
-  // An interrupted undo continues with the remaining traces.
-  await removeTrace(tenant, importId, trace.productId)
-  return null
-}
-
-/** The reason of a refusal, as by the quota of texts. */
-function reasonOf(error: unknown): string {
-  if (error instanceof DomainError) return error.message
-  throw error
 }
 
 /**
@@ -75,8 +82,8 @@ export async function workUndo(
   )
   for await (const trace of traces) {
     if (isEnding()) throw new Error('The server is stopping.')
-    const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace)).catch(reasonOf)
-    if (reason) progress.problems.push({ line: 1, field: 'Handle', reason })
+    const reason = await undoOne(database, { businessId, importId }, trace)
+    if (reason) progress.problems.push({ line: 0, field: '', reason })
     progress.done += 1
     if (performance.now() - savedAt > 300) {
       await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
