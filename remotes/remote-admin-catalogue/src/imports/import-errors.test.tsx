@@ -22,15 +22,15 @@ const running = {
   problems: [],
 }
 
-/** Opens the report of a running import whose second request fails once. */
-async function openWithFailure(failure: ApiError) {
+/** Opens the report of a running import, or of its undo, whose second request fails once. */
+async function openWithFailure(failure: ApiError, state: 'running' | 'undoing' = 'running') {
   let requests = 0
   const api = fakeApi({
     products: {
       importStatus: () => {
         requests++
         if (requests === 2) throw failure
-        return requests < 3 ? running : { ...running, state: 'done', done: 3, created: 3 }
+        return requests < 3 ? { ...running, state } : { ...running, state: 'done', done: 3, created: 3 }
       },
     },
   })
@@ -54,6 +54,17 @@ test.each([
   expect(alert.getAttribute('role')).toBe('alert')
   await screen.findByText('3 created, 0 updated.', undefined, seconds(6))
   expect(screen.queryByText(/The import continues, and this page updates/)).toBeNull()
+})
+
+test('during an undo the texts are about the undo, which sends no notification', async () => {
+  await openWithFailure(new ApiError(503, 'Not available.'), 'undoing')
+  screen.getByText('You can leave this page. The undo continues.')
+  await screen.findByText(
+    'Not available. The undo continues, and this page updates as soon as it can.',
+    undefined,
+    seconds(4),
+  )
+  expect(screen.queryByText(/notification/)).toBeNull()
 })
 
 test('an import that was removed meanwhile has a link back', async () => {

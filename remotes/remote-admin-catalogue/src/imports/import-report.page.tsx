@@ -97,7 +97,8 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
       )}
       {error !== null && (
         <p className={styles.failed} role="alert">
-          {errorText(error)} The import continues, and this page updates as soon as it can.
+          {errorText(error)} The {status.state === 'undoing' ? 'undo' : 'import'} continues, and this page updates as
+          soon as it can.
         </p>
       )}
       {!isRunning && <EndedImport status={status} onUndo={onUndo} />}
@@ -116,7 +117,8 @@ function RunningImport({ status, remaining }: { status: ImportStatus; remaining:
         detail={[counts, remainingText(remaining)].filter(Boolean).join(', ') || 'Waiting to start'}
       />
       <p className={styles.hint}>
-        You can leave this page. The import continues, and you get a notification when it ends.
+        You can leave this page.{' '}
+        {state === 'undoing' ? 'The undo continues.' : 'The import continues, and you get a notification when it ends.'}
       </p>
     </>
   )
