@@ -1,6 +1,7 @@
 import { cut } from './cut.ts'
 import { encodeId } from './ids.ts'
 import { textLimits } from './input-limits.ts'
+import { countOf } from './limits.ts'
 
 /** A notification for the owner, and the page that it opens. */
 export type NotificationText = { notification: string; redirect: string }
@@ -65,6 +66,21 @@ function domain(text: (name: string) => string) {
   return (name: string): NotificationText => ({ notification: text(name), redirect: domainPage })
 }
 
+/** About an import, with its report. The last two are optional, because code of earlier releases calls it without them. */
+function finishedImport(
+  created: number,
+  updated: number,
+  failed: number,
+  problems = 0,
+  importId = '',
+): NotificationText {
+  const found = problems > 0 ? ` ${countOf(problems, 'problem')} found.` : ''
+  return {
+    notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.${found}`,
+    redirect: `/userAdmin/products/import/${importId}`,
+  }
+}
+
 /**
  * The texts of every notification. The server stores those of leads and visits in the transaction of the event. Equal texts for
  * one business within an hour are merged. Names have at most 120 characters, so each text has fewer than 280.
@@ -90,10 +106,7 @@ export const notificationTexts = {
   catalogueLinkUpdated: link('catalogue', 'updated'),
   catalogueLinkDeleted: link('catalogue', 'deleted'),
   catalogueLinksDeleted: link('catalogue', 'all deleted'),
-  importFinished: (created: number, updated: number, failed: number): NotificationText => ({
-    notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
-    redirect: '/userAdmin/products',
-  }),
+  importFinished: finishedImport,
   businessBlocked: ({ name }: Pick<Item, 'name'>, reason: string, isBlocked: boolean): NotificationText => ({
     notification: blockText(`Your business ${name}`, reason, isBlocked),
     redirect: '/userAdmin/userProfileInfo',

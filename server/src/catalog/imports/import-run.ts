@@ -198,7 +198,8 @@ export async function runImport(database: Database, businessId: string, work: Im
   }
   await inTransaction(database, businessId, async within => {
     await saveImport(within, work.importId, progress)
-    await notifyDevices(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
+    const { created, updated, failed, problemCount } = progress
+    await notifyDevices(within, notificationTexts.importFinished(created, updated, failed, problemCount, work.importId))
   })
   return progress
 }

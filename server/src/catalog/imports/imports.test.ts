@@ -51,7 +51,12 @@ describeOnBothDatabases('imports', server => {
     expect(second).toMatchObject({ productName: 'Mug', description: 'Holds tea', pricePerUnit: 9.5, isPublic: true })
     const image = await fetch(`${server().url}/images?url=${second.images[0]}&w=160`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
-    expect((await server().call('notification', 'fetchAll', {}, shop.token)).payload.total).toBe(1)
+    const { payload } = await server().call('notification', 'fetchAll', {}, shop.token)
+    expect(payload.total).toBe(1)
+    expect(payload.notifications[0]).toMatchObject({
+      notification: 'Your import is finished: 2 created, 0 updated, 1 failed. 2 problems found.',
+      redirect: `/userAdmin/products/import/${status.id}`,
+    })
   })
 
   test('the sample file of the screen imports without a problem', async () => {
