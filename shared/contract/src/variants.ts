@@ -3,6 +3,7 @@ import type { Product } from './entities.ts'
 /** The variants of a product: names of the options in which they differ, and a row for each. */
 export type VariantTable = NonNullable<Product['variants']>
 export type Variant = VariantTable['rows'][number]
+type VariantFigures = Pick<Variant, 'pricePerUnit' | 'totalUnits'>
 
 /** Messages of {@link variantFault}. */
 export const variantMessages = {
@@ -27,7 +28,7 @@ export const MAX_AMOUNT = 999_999_999_999
  * The price and the stock of a product with variants: the lowest price, and the sum of all units, at most `MAX_AMOUNT`. Null if no
  * variant has one.
  */
-export function variantTotals({ rows }: VariantTable): { pricePerUnit: number | null; totalUnits: number | null } {
+export function variantTotals({ rows }: { rows: VariantFigures[] }): VariantFigures {
   const prices = rows.flatMap(({ pricePerUnit }) => pricePerUnit ?? [])
   const units = rows.flatMap(({ totalUnits }) => totalUnits ?? [])
   return {

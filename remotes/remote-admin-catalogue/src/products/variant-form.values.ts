@@ -1,5 +1,11 @@
 import { productRules } from '@showcase/contract/form-rules'
-import { type VariantTable, variantFault, variantMessages, variantName } from '@showcase/contract/variants'
+import {
+  type VariantTable,
+  variantFault,
+  variantMessages,
+  variantName,
+  variantTotals,
+} from '@showcase/contract/variants'
 import { readNumber, writeNumber } from './number-text.ts'
 
 /** A variant in the form: texts as typed. */
@@ -48,6 +54,23 @@ export function toVariantTable(values: VariantValues | undefined): VariantTable 
 const numberRules = (['pricePerUnit', 'totalUnits'] as const).flatMap(part =>
   productRules.filter(({ field }) => field === part).map(({ message, holds }) => ({ part, message, holds })),
 )
+
+/** The number in a field of a price or a stock; null if it breaks a rule. */
+function validNumber(part: 'pricePerUnit' | 'totalUnits', typed: string | undefined): number | null {
+  const value = readNumber(typed)
+  return numberRules.every(rule => rule.part !== part || rule.holds(value)) ? value : null
+}
+
+/** The price and the stock that replace those of the rows: the lowest price and the sum of the stock, without invalid numbers. */
+export function figuresOfRows(rows: readonly Partial<VariantRow>[]) {
+  const { pricePerUnit, totalUnits } = variantTotals({
+    rows: rows.map(row => ({
+      pricePerUnit: validNumber('pricePerUnit', row.pricePerUnit),
+      totalUnits: validNumber('totalUnits', row.totalUnits),
+    })),
+  })
+  return { pricePerUnit: writeNumber(pricePerUnit), totalUnits: writeNumber(totalUnits) }
+}
 
 /** The first fault of the form's variants; null without one. */
 export function checkVariants(values: VariantValues | undefined): string | null {

@@ -10,6 +10,7 @@ import { pastedNumber } from './number-text.ts'
 import {
   checkVariants,
   faultyPart,
+  figuresOfRows,
   noVariants,
   type VariantPart,
   type VariantRow,
@@ -28,6 +29,9 @@ export function useVariants() {
 export function VariantsField() {
   const { variants, change, error: formError } = useVariants()
   const { options, rows } = variants
+  // Registers the fields of the product while they are hidden: a field that is mounted again would take its stored value.
+  const price = useField<string>('pricePerUnit').input
+  const stock = useField<string>('totalUnits').input
   // Index of the row that was added last, until the owner leaves it: its empty fields are no mistake yet.
   const [newRow, setNewRow] = useState<number | null>(null)
   const errorId = useId()
@@ -56,24 +60,31 @@ export function VariantsField() {
   function removeOption(at: number) {
     const left = options.toSpliced(at, 1)
     const others = rows.map(row => ({ ...row, values: row.values.toSpliced(at, 1) }))
-    change(left.length ? { options: left, rows: others } : noVariants)
+    if (left.length) change({ options: left, rows: others })
+    else removeVariants()
     keepFocus(optionList, at)
   }
   function addRow() {
     const names = options.length ? options : ['']
-    const row = {
-      values: names.map(() => ''),
-      pricePerUnit: rows.at(-1)?.pricePerUnit ?? '',
-      itemNo: '',
-      totalUnits: '',
-    }
-    change({ options: names, rows: [...rows, row] })
+    const last = rows.at(-1)
+    const figures = last
+      ? { pricePerUnit: last.pricePerUnit, totalUnits: '' }
+      : figuresOfRows([{ pricePerUnit: price.value, totalUnits: stock.value }])
+    change({ options: names, rows: [...rows, { values: names.map(() => ''), itemNo: '', ...figures }] })
     setNewRow(rows.length)
   }
   function removeRow(at: number) {
     setNewRow(null)
-    change(rows.length > 1 ? { options, rows: rows.toSpliced(at, 1) } : noVariants)
+    if (rows.length > 1) change({ options, rows: rows.toSpliced(at, 1) })
+    else removeVariants()
     keepFocus(list, at)
+  }
+  /** The product takes over the price and the stock of its variants. */
+  function removeVariants() {
+    const { pricePerUnit, totalUnits } = figuresOfRows(rows)
+    change(noVariants)
+    price.onChange(pricePerUnit)
+    stock.onChange(totalUnits)
   }
   /** The button of the last entry is gone; of another one, its successor has taken the place. */
   function keepFocus({ current: entries }: RefObject<HTMLElement | null>, at: number) {
@@ -159,7 +170,7 @@ export function VariantsField() {
 interface VariantFieldsProps {
   row: VariantRow
   options: string[]
-  /** Whether the row was just added, with the price of the row before it. */
+  /** Whether the row was just added, with a copied price. */
   isNew: boolean
   /** The fields that have the fault, which the element `errorId` names. */
   faulty: VariantPart | null

@@ -138,3 +138,39 @@ test('the last possible option takes the focus, because its button is gone', asy
   expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Option 3 name')))
 })
+
+test.each([
+  ['option', 'Remove option 1'],
+  ['variant', 'Remove variant 1'],
+])(
+  'the first variant starts with the typed price and stock, which removing the last %s gives back',
+  async (_, remove) => {
+    const backend = server(anOwnerProduct({ pricePerUnit: 10, totalUnits: 2 }))
+    const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+    const type = async (field: HTMLElement, text: string) => {
+      await user.clear(field)
+      await user.type(field, text)
+    }
+    await type(await screen.findByLabelText('Price per unit'), '49,90')
+    await type(screen.getByLabelText('Total units'), '7')
+    await user.click(screen.getByRole('button', { name: 'Add variants' }))
+    expect(variant(0).getByLabelText<HTMLInputElement>('Price').value).toBe('49.9')
+    expect(variant(0).getByLabelText<HTMLInputElement>('Stock').value).toBe('7')
+    await user.click(screen.getByRole('button', { name: remove }))
+    expect(screen.getByLabelText<HTMLInputElement>('Price per unit').value).toBe('49.9')
+    expect(screen.getByLabelText<HTMLInputElement>('Total units').value).toBe('7')
+    await save(user)
+    await waitFor(() => expect(backend.sent[0]).toMatchObject({ pricePerUnit: 49.9, totalUnits: 7, variants: null }))
+  },
+)
+
+test('removing the option of several variants leaves their lowest price and the sum of their stock', async () => {
+  const rows = [5, 4].map((price, at) => ({ values: [`Size ${at}`], pricePerUnit: price, itemNo: '', totalUnits: 3 }))
+  const backend = server(anOwnerProduct({ variants: { options: ['Size'], rows }, pricePerUnit: 4, totalUnits: 6 }))
+  const { user } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  await screen.findByRole('list', { name: 'Variants' })
+  await user.type(variant(0).getByLabelText('Stock'), '0')
+  await user.click(screen.getByRole('button', { name: 'Remove option 1' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Price per unit').value).toBe('4')
+  expect(screen.getByLabelText<HTMLInputElement>('Total units').value).toBe('33')
+})
