@@ -91,12 +91,15 @@ export function DraftStatus<Values extends object>({
   draft,
   editor: { isUnsaved, writer },
   images = [],
+  isUploading = false,
   onDiscard,
 }: {
   draft: { savedAt: string } | null
   editor: EditorDraft<Values>
   /** The draft lacks those that are still being prepared. */
   images?: readonly ImageList[]
+  /** Whether the changes are saved and their images are being uploaded. */
+  isUploading?: boolean
   /** Called when the draft has been removed. */
   onDiscard: () => void
 }) {
@@ -124,6 +127,7 @@ export function DraftStatus<Values extends object>({
         isUnsaved={isUnsaved}
         isStored={() => writer.isStored() && preparingText(images) === null}
         onDiscard={() => void writer.clear()}
+        isUploading={isUploading}
       />
     </>
   )

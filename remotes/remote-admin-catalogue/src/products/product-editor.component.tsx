@@ -86,7 +86,13 @@ function ProductEditorForm({
   return (
     <EditorPage>
       {record?.isBlocked && <Notice tone="danger">{errors.productBlocked}</Notice>}
-      <DraftStatus draft={isDeleted ? null : draft} editor={editor} images={[state.images]} onDiscard={onStartOver} />
+      <DraftStatus
+        draft={isDeleted ? null : draft}
+        editor={editor}
+        images={[state.images]}
+        isUploading={phase === 'uploading'}
+        onDiscard={onStartOver}
+      />
       <EditorForm<ProductFormValues>
         id={id}
         editor={editor}

@@ -4,7 +4,7 @@ import { screenMessages } from '@showcase/contract/messages'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { uploadStorage } from '@showcase/testing/upload-storage'
-import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 
 // jsdom has no canvas and no layout, so these stubs replace the recompression and the cropper.
 let mayReduce = Promise.resolve()
@@ -152,6 +152,26 @@ test('uploads images in their order, then confirms them', async () => {
     { name: 'a.jpg', type: 'image/jpeg', size: 5 },
   ])
   expect(storage.received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
+})
+
+test('leaving during the upload says that the product is saved, and the upload continues', async () => {
+  const backend = shopWithStorage()
+  const { user, router } = await open(backend.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg', 'b.jpg', 'c.jpg'])
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  storage.mayAnswer = arrived
+  await save(user)
+  await screen.findByText('Images uploaded: 0 of 3')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave during the upload?' })
+  await within(question).findByText(/^Your changes are saved\./)
+  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(storage.received).not.toContain('c.jpg image/jpeg')
+  arrive()
+  await seeToast('success', 'Images uploaded...!')
+  expect(storage.received).toContain('c.jpg image/jpeg')
 })
 
 test('a failed upload keeps the editor open and can be retried', async () => {

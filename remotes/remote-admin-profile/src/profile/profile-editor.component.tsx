@@ -84,7 +84,13 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
   return (
     <EditorPage className={styles.page}>
       <ProfileCover profile={record} logo={state.images.logo} isBusy={isBusy} onRetry={onRetry} />
-      <DraftStatus draft={draft} editor={editor} images={listsOf(state.images)} onDiscard={onStartOver} />
+      <DraftStatus
+        draft={draft}
+        editor={editor}
+        images={listsOf(state.images)}
+        isUploading={phase === 'uploading'}
+        onDiscard={onStartOver}
+      />
       <EditorForm<ProfileFormValues>
         id={id}
         editor={editor}

@@ -99,6 +99,21 @@ test('the owner may leave as soon as everything is stored, while the stored prof
   expect(screen.queryByText('Leave without saving?')).toBeNull()
 })
 
+test('leaving during the upload says that the profile is saved, and the owner can stay', async () => {
+  const { user, router } = await open(shopWithStorage({ banners: [] }), { owner })
+  await add(user, 'Add banners', ['b1.jpg'])
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  storage.mayAnswer = arrived
+  await save(user)
+  await screen.findByText('Images uploaded: 0 of 1')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave during the upload?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/userAdmin/userProfileInfo')
+  arrive()
+  await seeToast('success', 'Images uploaded...!')
+})
+
 test('accepts at most six banners and six about-us images', async () => {
   const { user } = await open(server({ banners: ['1.jpg'], images: [] }))
   await add(user, 'Add banners', ['2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'])
