@@ -7,6 +7,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Crop from 'lucide-react/icons/crop'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import styles from './image-field.module.css'
 import { type ImageItem, type ImageList, moveImage } from './image-list.ts'
@@ -42,23 +43,27 @@ export function ImageTile({
   const isPreparing = item.phase === 'preparing'
   const isWaiting = isPreparing || item.pendingCrops > 0
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.key, disabled: isBusy })
+  const [missing, setMissing] = useState('')
+  const shown = item.preview || item.name
+  // Not only if it was never uploaded: without a connection no stored image loads.
+  const isMissing = missing === shown && item.phase !== 'failed'
   const isFirst = position === 1
   const label = `${noun} ${position}`
   return (
     <li
       ref={setNodeRef}
       className={styles.tile}
-      data-failed={item.phase === 'failed' || undefined}
+      data-failed={item.phase === 'failed' || isMissing || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
     >
       {/* The keyboard moves images with the buttons below. */}
-      <div className={styles.frame} {...listeners}>
+      <div className={styles.frame} {...listeners} onErrorCapture={() => setMissing(shown)}>
         {isWaiting && <Spinner label={`Preparing ${item.name}`} />}
         {!isWaiting && (
           <Picture
             className={styles.picture}
-            name={item.preview || item.name}
+            name={shown}
             alt={label}
             sizes="12rem"
             ratio={ratio}
@@ -80,6 +85,11 @@ export function ImageTile({
             <RotateCcw />
           </SteadyIconButton>
         </div>
+      )}
+      {isMissing && (
+        <p className={styles.problem}>
+          <span>This image did not load. If its upload was interrupted, remove it and choose it again.</span>
+        </p>
       )}
       {!isPreparing && !isBusy && (
         <div className={styles.tools}>

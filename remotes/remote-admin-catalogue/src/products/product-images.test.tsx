@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
+import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { uploadStorage } from '@showcase/testing/upload-storage'
@@ -275,4 +277,15 @@ test('images whose confirmation failed are confirmed by the next save, and not u
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(confirmed).toEqual([['stored-a.jpg'], ['stored-a.jpg']])
   expect(storage.received).toEqual(['a.jpg image/jpeg'])
+})
+
+test('a stored image that does not load is marked, with what the owner can do', async () => {
+  const backend = server(anOwnerProduct({ images: ['a.jpg', 'b.jpg'] }))
+  const { container } = await open(backend.api, `editProduct/${encodeId(backend.stored._id)}`)
+  const text = 'This image did not load. If its upload was interrupted, remove it and choose it again.'
+  fireEvent.error(await screen.findByRole('img', { name: 'image 2' }))
+  expect((await screen.findByText(text)).closest('li')?.textContent).toBe(text)
+  screen.getByRole('button', { name: 'Remove image 2' })
+  expect(screen.getAllByText(text)).toHaveLength(1)
+  await expectAccessible(container)
 })
