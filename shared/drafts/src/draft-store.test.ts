@@ -3,7 +3,7 @@ import { locks } from 'node:worker_threads'
 import { expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { createStore, keys } from 'idb-keyval'
-import { draftKey, findDraft, removeAllDrafts, removeDraft, saveDraft } from './draft-store.ts'
+import { draftKey, findDraft, listDraftKinds, removeAllDrafts, removeDraft, saveDraft } from './draft-store.ts'
 
 const owner = { businessName: 'terracotta', email: 'Owner@terracotta.example' }
 const other = { businessName: 'northlight', email: 'owner@northlight.example' }
@@ -38,6 +38,7 @@ test('a draft stays when the business changes its address; one from before ids i
   const known = { ...owner, businessId: 'id-1' }
   expect((await findDraft(known, subject))?.value).toBe('by name')
   await saveDraft(known, subject, draft('by id'))
+  expect(await listDraftKinds(known)).toEqual(['product'])
   expect((await findDraft({ ...known, businessName: 'clay' }, subject))?.value).toBe('by id')
   await removeDraft(known, subject)
   expect(await findDraft(known, subject)).toBeNull()
@@ -85,6 +86,7 @@ test('a failing store rejects writes and finds no drafts', async () => {
   })
   await expect(saveDraft(owner, subject, draft('x'))).rejects.toThrow('refused')
   expect(await findDraft(owner, subject)).toBeNull()
+  expect(await listDraftKinds(owner)).toEqual([])
   await removeAllDrafts(owner)
   refuse.mockRestore()
 })

@@ -97,13 +97,35 @@ export async function removeDraft(owner: DraftOwner, subject: DraftSubject): Pro
   await delMany(subjects, store()).catch(() => {})
 }
 
+/** The keys of an owner's drafts without the owner, by key. @throws DOMException if the store fails */
+async function ownKeys(owner: DraftOwner): Promise<Map<string, string>> {
+  const prefixes = [owner, withoutId(owner)].map(ownPrefix)
+  const stored = await keys<string>(store())
+  return new Map(
+    stored.flatMap(key => {
+      const prefix = prefixes.find(one => key.startsWith(one))
+      return prefix ? [[key, key.slice(prefix.length)]] : []
+    }),
+  )
+}
+
+/** The kinds of an owner's drafts, one for each draft; none if the store fails. */
+export async function listDraftKinds(owner: DraftOwner | null): Promise<DraftSubject['kind'][]> {
+  if (!owner) return []
+  try {
+    // A draft from before ids may have a newer one with the id.
+    const own = new Set((await ownKeys(owner)).values())
+    return [...own].map(subject => subject.split('\n')[0] as DraftSubject['kind'])
+  } catch {
+    return []
+  }
+}
+
 /** Removes all drafts of an owner who signs out. Drafts of other owners stay. */
 export async function removeAllDrafts(owner: DraftOwner | null): Promise<void> {
   if (!owner) return
   try {
-    const prefixes = [owner, withoutId(owner)].map(ownPrefix)
-    const own = (await keys<string>(store())).filter(key => prefixes.some(prefix => key.startsWith(prefix)))
-    await delMany(own, store())
+    await delMany([...(await ownKeys(owner)).keys()], store())
   } catch {
     // Without a store there are no drafts.
   }

@@ -1,15 +1,35 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { countOf } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { initialOf } from '@showcase/contract/title-case'
-import { removeAllDrafts } from '@showcase/drafts/draft-store'
+import { type DraftSubject, listDraftKinds, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { toast } from '@showcase/modal-host'
 import { type RouteObject, useNavigate } from '@showcase/router'
-import { signOutLocally, usePlatform, useSession } from '@showcase/session'
+import { type SessionState, signOutLocally, usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import LogOut from 'lucide-react/icons/log-out'
 import { forgetUnread } from '../notifications/unread.state.ts'
 import styles from './sign-out.module.css'
+
+const draftNames: Record<DraftSubject['kind'], string> = {
+  product: 'product',
+  catalogue: 'catalogue',
+  privateLink: 'private link',
+  profile: 'profile',
+  leadNote: 'lead note',
+}
+
+/** The question before signing out, with the unsaved work that it deletes. */
+async function questionFor(owner: SessionState['owner']) {
+  const byKind = Map.groupBy(await listDraftKinds(owner), kind => draftNames[kind])
+  const counts = [...byKind].map(([name, drafts]) => countOf(drafts.length, name))
+  const text = screenMessages.confirmLogOut
+  const confirmLabel = 'Sign Out'
+  if (counts.length === 0) return { text, confirmLabel }
+  const deleted = `Unsaved work on this device will be deleted: ${counts.join(', ')}.`
+  return { title: text, text: deleted, confirmLabel, danger: true }
+}
 
 function SignOutPage() {
   const { api, session } = usePlatform()
@@ -21,6 +41,9 @@ function SignOutPage() {
   async function signOut() {
     toast.progress(screenMessages.loggingOut)
     return (await api.auth.logOut({})).message
+  }
+  async function ask() {
+    await run(signOut, { confirm: await questionFor(owner), progress: '', onDone: leave, isLast: true })
   }
   async function leave() {
     await removeAllDrafts(owner)
@@ -39,19 +62,7 @@ function SignOutPage() {
         <strong>{owner?.name}</strong>
         <span>{owner?.email}</span>
       </p>
-      <Button
-        size="large"
-        wide
-        busy={isRunning}
-        onClick={() =>
-          void run(signOut, {
-            confirm: { text: screenMessages.confirmLogOut, confirmLabel: 'Sign Out' },
-            progress: '',
-            onDone: leave,
-            isLast: true,
-          })
-        }
-      >
+      <Button size="large" wide busy={isRunning} onClick={() => void ask()}>
         <LogOut aria-hidden="true" />
         Sign Out
       </Button>

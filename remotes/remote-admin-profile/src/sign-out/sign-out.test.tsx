@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { type DraftSubject, listDraftKinds, removeAllDrafts, saveDraft } from '@showcase/drafts/draft-store'
 import { storage } from '@showcase/session'
+import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
@@ -85,6 +88,28 @@ test('the bell forgets the number, so that another business that signs in here d
   resolve({ total: 2 })
   await screen.findByRole('link', { name: '2 unread enquiries and messages' })
   expect(unread.reports).toBe(reports)
+})
+
+test('says which unsaved work of this device is deleted, before it deletes it', async () => {
+  const owner = anOwner()
+  const other = anOwner({ businessName: 'northlight' })
+  const store = (kind: DraftSubject['kind'], record: string, as = owner) =>
+    saveDraft(as, { kind, record }, { savedAt: new Date().toISOString(), base: undefined, value: '' })
+  await store('product', 'new')
+  for (const record of ['1', '2']) await store('leadNote', record)
+  await store('catalogue', 'new', other)
+  const page = await renderRemote(routes, {
+    at: 'admin:/signOut',
+    api: fakeApi({ auth: { logOut: () => null } }),
+    session: { owner },
+  })
+  const dialog = await askToSignOut(page)
+  await within(dialog).findByText('Unsaved work on this device will be deleted: 2 lead notes, 1 product.')
+  expect(await listDraftKinds(owner)).toHaveLength(3)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
+  expect([await listDraftKinds(owner), await listDraftKinds(other)]).toEqual([[], ['catalogue']])
+  await removeAllDrafts(other)
 })
 
 test('Cancel keeps the session', async () => {
