@@ -22,8 +22,11 @@ const draftNames: Record<DraftSubject['kind'], string> = {
 
 /** The question before signing out, with the unsaved work that it deletes. */
 async function questionFor(owner: SessionState['owner']) {
-  const byKind = Map.groupBy(await listDraftKinds(owner), kind => draftNames[kind])
-  const counts = [...byKind].map(([name, drafts]) => countOf(drafts.length, name))
+  const kinds = await listDraftKinds(owner)
+  const counts = Object.entries(draftNames).flatMap(([kind, name]) => {
+    const count = kinds.filter(one => one === kind).length
+    return count > 0 ? [countOf(count, name)] : []
+  })
   const text = screenMessages.confirmLogOut
   const confirmLabel = 'Sign Out'
   if (counts.length === 0) return { text, confirmLabel }

@@ -104,7 +104,7 @@ test('says which unsaved work of this device is deleted, before it deletes it', 
     session: { owner },
   })
   const dialog = await askToSignOut(page)
-  await within(dialog).findByText('Unsaved work on this device will be deleted: 2 lead notes, 1 product.')
+  await within(dialog).findByText('Unsaved work on this device will be deleted: 1 product, 2 lead notes.')
   expect(await listDraftKinds(owner)).toHaveLength(3)
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
