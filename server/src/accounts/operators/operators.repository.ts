@@ -39,19 +39,25 @@ export async function flagBusinessAcrossTenants(
   return changedOrFound(query, change, find)
 }
 
-/** Sets the quotas of a business; null is the default. @returns its id; null when there is no such business */
+/** Sets the quotas of a business; null is the default. @returns its id and the quotas before; undefined when there is no such business */
 export async function setQuotaAcrossTenants(
   query: Query,
   businessName: string,
   { bytes, texts, products, imports }: Record<QuotaKind, number | null>,
-): Promise<string | null> {
-  const row = await query
+): Promise<({ businessId: string } & Record<QuotaKind, number | null>) | undefined> {
+  const before = await query
+    .selectFrom('businesses')
+    .select(['business_id as businessId', 'quota_bytes as bytes', 'quota_texts as texts'])
+    .select(['quota_products as products', 'quota_imports as imports'])
+    .where('business_name', '=', businessName)
+    .forUpdate()
+    .executeTakeFirst()
+  await query
     .updateTable('businesses')
     .set({ quota_bytes: bytes, quota_texts: texts, quota_products: products, quota_imports: imports })
     .where('business_name', '=', businessName)
-    .returning('business_id')
-    .executeTakeFirst()
-  return row?.business_id ?? null
+    .execute()
+  return before
 }
 
 /** Blocks or unblocks an item. @returns its name and business; null when there is no such item */

@@ -123,8 +123,9 @@ export function setQuota(
   const { bytes = null, texts = null, products = null, imports = null } = limits
   const to = { bytes, texts, products, imports }
   return database.transactAcrossTenants(async trx => {
-    const businessId = orNotFound(await setQuotaAcrossTenants(trx, businessName, to), errors.businessNotFound)
-    await recordActionAcrossTenants(trx, operation, { act: 'businesses/quota', businessName, to })
+    const before = await setQuotaAcrossTenants(trx, businessName, to)
+    const { businessId, ...from } = orNotFound(before ?? null, errors.businessNotFound)
+    await recordActionAcrossTenants(trx, operation, { act: 'businesses/quota', businessName, from, to })
     return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
 }

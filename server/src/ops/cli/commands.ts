@@ -100,6 +100,7 @@ const businesses: Command[] = [
       new Option('--text-mb <number>', 'megabytes of texts of products and catalogues'),
       new Option('--products <number>', 'products'),
       new Option('--imports <number>', 'imports that wait or run at once'),
+      new Option('--default', 'return to the quotas of the platform'),
       reason,
     ],
     async run(call, [businessName = ''], options) {
@@ -111,6 +112,9 @@ const businesses: Command[] = [
         products: given('--products', options.products),
         imports: given('--imports', options.imports),
       }
+      // Without one, all would return to the default.
+      if (Object.values(quotas).every(quota => quota === null) && !options.default)
+        throw new CommandError('Give a quota, or --default to return to those of the platform.', exitCodes.misused)
       const json = await call('setQuota', { businessName, ...quotas, ...reasonOf(options) })
       return { json, lines: record(usageTexts(json.usage)) }
     },

@@ -82,7 +82,12 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     const tooMuch = await run('quota', businessName, '--mb', '12345678901234567890')
     const bounds = '--mb must be a whole number from 0 to 10000000, not 12345678901234567890.'
     expect(tooMuch).toEqual({ code: 2, out: '', err: bounds })
+    const none = await run('quota', businessName)
+    expect(none).toEqual({ code: 2, out: '', err: 'Give a quota, or --default to return to those of the platform.' })
     expect((await ask('businesses', 'show', businessName)).usage.products).toMatchObject({ limit: 12 })
+    expect((await run('quota', businessName, '--default')).out).not.toMatch(/products +1 of 12$/m)
+    const [newest] = (await ask('audit', businessName, '--action', 'businesses/quota')).entries
+    expect(newest).toMatchObject({ from: { products: 12, bytes: null }, to: { products: null, bytes: null } })
   })
 
   test('lists and ends sessions', async () => {
