@@ -85,6 +85,8 @@ export async function changeSelected<T extends ListedItem>(
     .filter(item => isChangedBy(action, item))
     .map(({ _id }) => _id)
   const { state: wanted, done } = bulkActions[action]
+  const count = countOf(ids.length, one)
+  const isBeyondPage = state.others.some(({ _id }) => ids.includes(_id))
   return runExclusive(
     state,
     async () => {
@@ -110,7 +112,9 @@ export async function changeSelected<T extends ListedItem>(
       id: 'selection',
       // The list is loaded again.
       isLast: () => !wanted || state.items.length === 0,
-      ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${countOf(ids.length, one)}?`) }),
+      ...(!wanted && { confirm: deleteQuestion(`Are you sure you want to delete ${count}?`) }),
+      ...(wanted &&
+        isBeyondPage && { confirm: { text: `${action}: ${count}, also of other pages?`, confirmLabel: action } }),
     },
   )
 }

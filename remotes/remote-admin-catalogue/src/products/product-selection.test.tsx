@@ -155,6 +155,11 @@ test('all products of the list, also of other pages, change together; those dele
   screen.getByRole('checkbox', { name: '129 selected' })
   expect(asked.slice(1)).toEqual([1, 2].map(pageNo => ({ pageNo, perPage: 100, category: 'Pots' })))
   await user.click(screen.getAllByRole('button', { name: 'Mark Private' })[0] as HTMLElement)
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Mark Private: 129 products, also of other pages?' }),
+  )
+  expect(changed).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Mark Private' }))
   await seeToast('success', '128 products marked private.')
   expect(changed.map(ids => ids.length)).toEqual([100, 29])
   expect(changed.flat()).not.toContain(products[12]?._id)
