@@ -156,16 +156,20 @@ function isTickedIn(form: HTMLFormElement) {
 function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnquiry | false) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  /** The ticked products, and those before that the list does not show. */
+  function merged(before: readonly Chosen[], boxes: HTMLFormElement) {
+    const shown = new Set(products.map(({ _id }) => _id))
+    return [...before.filter(({ _id }) => !shown.has(_id)), ...products.filter(isTickedIn(boxes))]
+  }
   // The kept selection, and the boxes that were ticked before hydration.
   useLayoutEffect(() => {
+    if (!form.current) return
     const kept: readonly Chosen[] = history.state?.chosen ?? []
-    const ticked = form.current ? products.filter(isTickedIn(form.current)) : []
-    const all = new Map([...kept, ...ticked].map(product => [product._id, product]))
-    if (!all.size) return
-    setChosen([...all.values()])
     // The box of the mode has no name.
-    for (const box of (form.current?.elements ?? []) as Iterable<HTMLInputElement>)
-      if (box.type === 'checkbox' && (!box.name || all.has(box.value))) box.checked = true
+    for (const box of form.current.elements as Iterable<HTMLInputElement>)
+      if (kept.some(({ _id }) => !box.name || _id === box.value)) box.checked = true
+    const all = merged(kept, form.current)
+    if (all.length) setChosen(all)
   }, [])
   // After each render, because another order of the list is another entry of the history.
   useEffect(() => {
@@ -174,9 +178,7 @@ function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnq
   })
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    const isTicked = isTickedIn(event.currentTarget)
-    const shown = new Set(products.map(({ _id }) => _id))
-    setChosen([...chosen.filter(({ _id }) => !shown.has(_id)), ...products.filter(isTicked)])
+    setChosen(merged(chosen, event.currentTarget))
   }
 
   function toggled(event: ChangeEvent<HTMLInputElement>) {
