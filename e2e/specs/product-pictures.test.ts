@@ -88,6 +88,12 @@ scenario(
     await button(page, 'Crop image 3').click()
     await page.waitForSelector('.cropper-crop-box')
     await button(page, 'Move right').wait()
+    const [picture, tools] = await Promise.all(
+      ['.cropper-container', '::-p-aria([role="button"][name="Move left"])'].map(selector =>
+        page.$eval(selector, element => element.getBoundingClientRect().toJSON() as DOMRect),
+      ),
+    )
+    expect(picture?.bottom).toBeLessThan(tools?.top ?? 0)
     const start = await cropBox(page)
     await button(page, 'Move left').click()
     expect(start - (await cropBox(page))).toBe(10)

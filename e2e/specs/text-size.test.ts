@@ -68,7 +68,7 @@ scenario(
 )
 
 scenario(
-  'text of twice the size: names of the dashboard and of limits are whole on a phone',
+  'text of twice the size: names are whole and lists as wide as the screen on a phone',
   async ({ visitor }) => {
     await setTextSize(visitor, 32)
     const owner = await api.as(demo.terracotta.owner)
@@ -78,6 +78,11 @@ scenario(
     await openAdmin(visitor, owner, 'products/import')
     await visitor.page.waitForSelector('main progress')
     expect(await cutElements(visitor, 'label[for]')).toEqual([])
+    for (const list of ['products', 'leads']) {
+      await openAdmin(visitor, owner, list)
+      await visitor.page.waitForSelector('main li')
+      await expectNoHorizontalScroll(visitor.page)
+    }
   },
   { viewport: phone },
 )
