@@ -74,8 +74,8 @@ export type ImageShape = keyof typeof imageShapes
 export const importLimits = { records: 100_000, columns: 256, cellLength: 100_000, cells: 4_000_000 } as const
 
 /**
- * Limits of one form of an import: files, and among them product files, zip files, pictures (also those in zip files), other files, and bytes of
- * all pictures of zip files after unpacking. The bytes of the form itself are limited by `bodyLimits`.
+ * Limits of one form of an import: files, and among them product files, zip files, pictures (also those in zip files) and other
+ * files; and bytes of all pictures of zip files after unpacking. The bytes of the form itself are limited by `bodyLimits`.
  */
 export const importFormLimits = {
   files: 2000,

@@ -168,9 +168,15 @@ export function boundOpenMessages(most: number): (message: OpenMessage, address:
 
   /** The oldest message of the network with the most bytes; the oldest of all if that network has only the newest one. */
   function findFirstToEnd(newest: OpenMessage) {
-    const largest = Math.max(...held.values())
-    const others = [...open].filter(([message]) => message !== newest)
-    return (others.find(([, { network }]) => held.get(network) === largest) ?? others[0])?.[0]
+    let largest = 0
+    for (const bytes of held.values()) largest = Math.max(largest, bytes)
+    let oldest: OpenMessage | undefined
+    for (const [message, { network }] of open) {
+      if (message === newest) continue
+      if (held.get(network) === largest) return message
+      oldest ??= message
+    }
+    return oldest
   }
 
   return (message, address, bytes) => {
