@@ -1,5 +1,8 @@
 import { phone } from './limits.ts'
 
+// biome-ignore lint/performance/noBarrelFile: most pages show numbers and few have a field for one, so the parts are apart
+export { dialledPhone, shownPhone, whatsAppAddress } from './shown-phone.ts'
+
 /** Longest typed or pasted number with a country code, in characters: 15 digits (E.164), `+` and separators. */
 export const typedPhoneMax = 24
 
@@ -12,10 +15,10 @@ const startsWithCode = /^\s*(?:\+|00)/
 
 /** Without the invisible marks and the `tel:` that contact and chat apps copy, and with ASCII for Arabic, Persian and Hindi digits. */
 function plain(typed: string): string {
+  // The codes of these digits end in 0 to 9, and in 6 to F.
   return typed
     .replace(/\p{Cf}|^\s*tel:/giu, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => `${digit.charCodeAt(0) % 16}`)
-    .replace(/[\u0966-\u096f]/g, digit => `${digit.charCodeAt(0) - 0x966}`)
+    .replace(/[٠-٩۰-۹०-९]/g, digit => `${(digit.charCodeAt(0) + (digit < '०' ? 0 : 10)) % 16}`)
 }
 
 /**
@@ -59,20 +62,4 @@ export function enteredPhone(given: string): string {
 
 function tenDigitsOf(typed: string) {
   return /^(?:\D*\d){10}/.exec(typed)?.[0] ?? typed
-}
-
-/** A stored number with its country code, for `tel:` links and machines. */
-export function dialledPhone(stored: string): string {
-  return (stored.startsWith('+') ? '+' : phone.countryCode) + stored.replace(/\D/g, '')
-}
-
-/** The address of a WhatsApp chat, whose number has no `+`. */
-export function whatsAppAddress(stored: string): string {
-  return `https://wa.me/${dialledPhone(stored).slice(1)}`
-}
-
-/** A stored number for display, `+91 9876543210`; `''` if there is none to show. */
-export function shownPhone(stored: string): string {
-  if (!stored || stored === phone.placeholder) return ''
-  return stored.startsWith('+') ? stored : `${phone.countryCode} ${stored}`
 }

@@ -138,9 +138,13 @@ interface SelectionEnquiry {
 
 type Chosen = Pick<ProductSummary, '_id' | 'productName'>
 
+function namesOf(products: readonly Chosen[]): Chosen[] {
+  return products.map(({ _id, productName }) => ({ _id, productName }))
+}
+
 function queryOf(enquiry: SelectionEnquiry, products: readonly Chosen[]): ModalKinds['query']['props'] {
   const { catalogueId, image, ...rest } = enquiry
-  const about = { catalogueId, products: products.map(({ _id, productName }) => ({ _id, productName })) }
+  const about = { catalogueId, products: namesOf(products) }
   return { about, ...rest, ...(image && { image }) }
 }
 
@@ -173,8 +177,7 @@ function useSelection(products: readonly ProductSummary[], enquiry: SelectionEnq
   }, [])
   // After each render, because another order of the list is another entry of the history.
   useEffect(() => {
-    const kept = chosen.map(({ _id, productName }) => ({ _id, productName }))
-    if (kept.length || history.state?.chosen) history.replaceState({ ...history.state, chosen: kept }, '')
+    if (chosen.length || history.state?.chosen) history.replaceState({ ...history.state, chosen: namesOf(chosen) }, '')
   })
 
   function changed(event: FormEvent<HTMLFormElement>) {
