@@ -79,8 +79,9 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
  * input: a sign-up may name the address of a stranger, and must not send text to it. Mails to confirmed addresses have the
  * display name instead.
  */
-type Content = {
-  subject: string
+type Content = Pick<Mail, 'audience' | 'subject'> & {
+  /** To an address that has no account, so that a stranger may have named it. */
+  isUnasked?: true
   before: string[]
   link: { label: string; url: string }
   after: string[]
@@ -88,112 +89,91 @@ type Content = {
 
 const signature = 'Showcase'
 
-/** `isUnasked`: to an address that has no account, so that a stranger may have named it. */
-type Kind = Pick<Mail, 'audience' | 'isUnasked'>
-
-function mailOf(to: string, kind: Kind, content: Content): Mail {
-  const { subject, before, link, after } = content
+function mailOf(to: string, content: Content): Mail {
+  const { before, link, after, ...mail } = content
   return {
+    ...mail,
     to,
-    subject,
     text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
     html: htmlOf(content),
-    ...kind,
   }
 }
 
 function resetMail(to: string, businessName: string, url: string): Mail {
-  return mailOf(
-    to,
-    { audience: 'reset' },
-    {
-      subject: 'Reset your password',
-      before: [
-        `Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`,
-      ],
-      link: { label: 'Choose a new password', url },
-      after: [
-        'The link works once, within one hour.',
-        'If this was not you, ignore this email. Your password stays the same.',
-      ],
-    },
-  )
+  return mailOf(to, {
+    audience: 'reset',
+    subject: 'Reset your password',
+    before: [`Someone asked for a new password for the shop ${businessName}, which signs in with this email address.`],
+    link: { label: 'Choose a new password', url },
+    after: [
+      'The link works once, within one hour.',
+      'If this was not you, ignore this email. Your password stays the same.',
+    ],
+  })
 }
 
 /** The mail with the link that confirms the address of a new account. */
 function verifyMail(to: string, businessName: string, url: string): Mail {
-  return mailOf(
-    to,
-    { audience: 'unconfirmed', isUnasked: true },
-    {
-      subject: 'Confirm your email',
-      before: [
-        `The shop ${businessName} was created with this email address. Please confirm that the address is yours.`,
-      ],
-      link: { label: 'Confirm this address', url },
-      after: [
-        'The link works for seven days.',
-        'If you did not create a shop, ignore this email. We send no more emails to this address unless you confirm it.',
-      ],
-    },
-  )
+  return mailOf(to, {
+    audience: 'unconfirmed',
+    isUnasked: true,
+    subject: 'Confirm your email',
+    before: [`The shop ${businessName} was created with this email address. Please confirm that the address is yours.`],
+    link: { label: 'Confirm this address', url },
+    after: [
+      'The link works for seven days.',
+      'If you did not create a shop, ignore this email. We send no more emails to this address unless you confirm it.',
+    ],
+  })
 }
 
 /** The mail to the owner of an address with which somebody signed up again. */
 function takenMail(to: string, publicUrl: string): Mail {
-  return mailOf(
-    to,
-    { audience: 'unconfirmed' },
-    {
-      subject: 'You already have an account',
-      before: [
-        'Someone signed up for a new shop with this email address, but you already have a shop that signs in with it.',
-      ],
-      link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
-      after: [
-        'If this was not you, ignore this email. Your account stays the same, and the new shop cannot confirm this address.',
-        'If this was you and you want a second shop, sign up with another email address.',
-      ],
-    },
-  )
+  return mailOf(to, {
+    audience: 'unconfirmed',
+    subject: 'You already have an account',
+    before: [
+      'Someone signed up for a new shop with this email address, but you already have a shop that signs in with it.',
+    ],
+    link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
+    after: [
+      'If this was not you, ignore this email. Your account stays the same, and the new shop cannot confirm this address.',
+      'If this was you and you want a second shop, sign up with another email address.',
+    ],
+  })
 }
 
 /** The mail with the link that confirms the contact address of a business. */
 function contactMail(to: string, businessName: string, url: string): Mail {
-  return mailOf(
-    to,
-    { audience: 'unconfirmed', isUnasked: true },
-    {
-      subject: 'Confirm your contact address',
-      before: [
-        `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
-      ],
-      link: { label: 'Confirm this address', url },
-      after: [
-        'The link works for seven days.',
-        'If you do not know this shop, ignore this email. We send no more emails to this address unless you confirm it.',
-      ],
-    },
-  )
+  return mailOf(to, {
+    audience: 'unconfirmed',
+    isUnasked: true,
+    subject: 'Confirm your contact address',
+    before: [
+      `The shop ${businessName} uses this email address as its contact address. Please confirm that the address is yours, so that we can email enquiries to you.`,
+    ],
+    link: { label: 'Confirm this address', url },
+    after: [
+      'The link works for seven days.',
+      'If you do not know this shop, ignore this email. We send no more emails to this address unless you confirm it.',
+    ],
+  })
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'long', timeStyle: 'short' })
 
 /** The notice that the password was changed. */
 function changedMail(to: string, shopName: string, changedAt: Date, publicUrl: string): Mail {
-  return mailOf(
-    to,
-    { audience: 'account' },
-    {
-      subject: 'Your password was changed',
-      before: [
-        `The password of the shop ${shopName} was changed on ${time.format(changedAt)} (India).`,
-        'If this was you, there is nothing to do. If not, choose another password now:',
-      ],
-      link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
-      after: [],
-    },
-  )
+  return mailOf(to, {
+    audience: 'account',
+    subject: 'Your password was changed',
+    before: [
+      `The password of the shop ${shopName} was changed on ${time.format(changedAt)} (India).`,
+      'If this was you, there is nothing to do. If not, choose another password now:',
+    ],
+    link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
+    after: [],
+  })
 }
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'

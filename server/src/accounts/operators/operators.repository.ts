@@ -39,12 +39,12 @@ export async function flagBusinessAcrossTenants(
   return changedOrFound(query, change, find)
 }
 
-/** Sets the quotas of a business; null is the default. @returns its id and the quotas before; undefined when there is no such business */
+/** Sets the quotas of a business; null is the default. @returns its id and the quotas before; null when there is no such business */
 export async function setQuotaAcrossTenants(
   query: Query,
   businessName: string,
   { bytes, texts, products, imports }: Record<QuotaKind, number | null>,
-): Promise<({ businessId: string } & Record<QuotaKind, number | null>) | undefined> {
+): Promise<({ businessId: string } & Record<QuotaKind, number | null>) | null> {
   const before = await query
     .selectFrom('businesses')
     .select(['business_id as businessId', 'quota_bytes as bytes', 'quota_texts as texts'])
@@ -57,7 +57,7 @@ export async function setQuotaAcrossTenants(
     .set({ quota_bytes: bytes, quota_texts: texts, quota_products: products, quota_imports: imports })
     .where('business_name', '=', businessName)
     .execute()
-  return before
+  return before ?? null
 }
 
 /** Blocks or unblocks an item. @returns its name and business; null when there is no such item */

@@ -124,7 +124,7 @@ export function setQuota(
   const to = { bytes, texts, products, imports }
   return database.transactAcrossTenants(async trx => {
     const before = await setQuotaAcrossTenants(trx, businessName, to)
-    const { businessId, ...from } = orNotFound(before ?? null, errors.businessNotFound)
+    const { businessId, ...from } = orNotFound(before, errors.businessNotFound)
     await recordActionAcrossTenants(trx, operation, { act: 'businesses/quota', businessName, from, to })
     return { usage: await quotas.fetch({ businessId, db: trx }) }
   })
