@@ -124,29 +124,44 @@ async function reportsSince(query: Query, name: string, version: string, since: 
   return countReportsAcrossTenants(query, name, [version], from)
 }
 
+/** Promotions that are followed back from the current version. */
+const MAX_PROMOTIONS = 5
+
 /**
- * The rollback of a stable version that fails significantly more often than the version before it did. Only a promotion is
- * watched: a version to which somebody returned by a rollback or a revert was chosen in spite of the reports.
+ * The versions that promotions of the last `WATCH` replaced one after another, newest first, and when. More than one, because a
+ * hasty repair may have replaced a broken version before enough pages reported it. A rollback or a revert ends the sequence: a
+ * version to which somebody returned was chosen in spite of the reports.
  */
-async function rollbackOf(query: Query, stable: Pointer, now: number): Promise<DueMove | null> {
-  const { name, version, previous } = stable
-  const [move] = previous === null ? [] : await readMovesAcrossTenants(query, name, ['stable'], 1)
-  if (previous === null || move?.action !== 'promote' || now - move.created_at.getTime() > WATCH) return null
-  const promoted = move.created_at
+async function replacedLately(query: Query, name: string, now: number) {
+  const moves = await readMovesAcrossTenants(query, name, ['stable'], MAX_PROMOTIONS)
+  const end = moves.findIndex(({ action, created_at }) => action !== 'promote' || now - created_at.getTime() > WATCH)
+  return (end < 0 ? moves : moves.slice(0, end)).flatMap(({ before, created_at }) =>
+    before ? [{ version: before.version, at: created_at }] : [],
+  )
+}
+
+/** The rollback of a stable version that fails significantly more often than one that it replaced lately. */
+async function rollbackOf(query: Query, { name, version }: Pointer, now: number): Promise<DueMove | null> {
+  const replaced = await replacedLately(query, name, now)
+  const promoted = replaced[0]?.at
+  if (!promoted) return null
   const own = await reportsSince(query, name, version, promoted)
-  const others = await reportsSince(query, name, previous, new Date(promoted.getTime() - WATCH))
-  // Failures alone: the speed of pages depends on the time of day, and the two versions were not served at the same time.
-  const finding = compare(own, others).find(({ measure, verdict }) => !isVital(measure) && verdict === 'worse')
-  if (!finding) return null
-  const at = await worstMountAcrossTenants(query, { name, version }, finding.measure, promoted)
-  return {
-    steps: [{ act: 'rollback', name, channel: 'stable', version: previous }],
-    note: `Rolled back automatically: of ${name} ${version} ${reasonOf(finding, at, previous)}`,
+  for (const { version: other, at } of replaced.filter(one => one.version !== version)) {
+    const others = await reportsSince(query, name, other, new Date(at.getTime() - WATCH))
+    // Failures alone: the speed of pages depends on the time of day, and the versions were not served at the same time.
+    const finding = compare(own, others).find(({ measure, verdict }) => !isVital(measure) && verdict === 'worse')
+    if (!finding) continue
+    const mount = await worstMountAcrossTenants(query, { name, version }, finding.measure, promoted)
+    return {
+      steps: [{ act: 'rollback', name, channel: 'stable', version: other }],
+      note: `Rolled back automatically: of ${name} ${version} ${reasonOf(finding, mount, other)}`,
+    }
   }
+  return null
 }
 
 /**
- * Compares every stable version that was promoted lately with the version before, and rolls back those that broke.
+ * Compares every stable version that was promoted lately with those that it replaced, and rolls back those that broke.
  * @param now current time, in milliseconds
  */
 export function watchStable(database: Database, now: number, onRefused: OnRefused): Promise<Changed[]> {

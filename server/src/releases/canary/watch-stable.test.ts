@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { HOUR } from '../../core/durations.ts'
+import { describeRelease, writeFiles } from '../registry/make-release.testing.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { watchStable } from './automatic-moves.service.ts'
 import { canariesOf } from './canary.testing.ts'
 
+const third = '1.2.0-cccccccc'
+
 describeOnBothDatabases('watching stable versions', server => {
-  const { begun, visits, pointersOf, history, promote, change, snapshot } = canariesOf(server)
+  const { begun, made, visits, pointersOf, history, publish, promote, change, snapshot } = canariesOf(server)
   const look = (hours = 0) =>
     watchStable(server().database, Date.now() + hours * HOUR, error => {
       throw error
@@ -51,6 +54,22 @@ describeOnBothDatabases('watching stable versions', server => {
     expect((await look(25)).map(({ moves }) => moves[0]?.name)).not.toContain(old.name)
     await look()
     for (const { name } of [slow, unlucky]) expect(await pointersOf(name)).toEqual({ stable: second })
+  })
+
+  test('of two broken versions in a row, the second is rolled back to the version before both', async () => {
+    const remote = await promoted()
+    await visits(remote, second, 3, { faults: ['error'] })
+    const release = describeRelease(remote.name, third, { mounts: [{ at: remote.at, expose: './page' }] })
+    writeFiles(server().config.dataDir, release)
+    await publish(release)
+    await made(remote.name, third)
+    await promote(remote.name, third)
+    await visits(remote, third, 12, { faults: ['error'] })
+    expect(await look()).toHaveLength(1)
+    expect(await pointersOf(remote.name)).toEqual({ stable: first })
+    const [latest] = await history(remote.name)
+    expect(latest.note).toContain(`Rolled back automatically: of ${remote.name} ${third} `)
+    expect(latest.note).toContain(`; with ${first} 0 of 15`)
   })
 
   test('a version to which somebody returns stays, and one process alone makes the move', async () => {

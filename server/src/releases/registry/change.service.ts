@@ -37,14 +37,16 @@ import { queueWebhooksAcrossTenants } from './webhooks.service.ts'
 const SEARCHED_MOVES = 100
 
 /**
- * The newest version that a promotion replaced. A version that a rollback or a revert replaced does not count as healthy
- * until it is promoted again and replaced by another promotion.
+ * The newest version that a promotion replaced before `version` was replaced: a rollback goes further back, never forward. A version
+ * that a rollback or a revert replaced does not count as healthy until it is promoted again and replaced by another promotion.
  */
-async function lastHealthy(trx: Trx, name: string, pointer: string, not: readonly string[]) {
-  const passed = new Set(not)
-  for (const { action, before } of await readMovesAcrossTenants(trx, name, [pointer], SEARCHED_MOVES)) {
+async function lastHealthyBefore(trx: Trx, name: string, pointer: string, version: string, replaced: string) {
+  const moves = await readMovesAcrossTenants(trx, name, [pointer], SEARCHED_MOVES)
+  const served = moves.findIndex(({ before }) => before?.version === version)
+  const passed = new Set([version, replaced])
+  for (const [at, { action, before }] of moves.entries()) {
     if (!before || passed.has(before.version)) continue
-    if (action === 'promote') return before.version
+    if (action === 'promote' && at >= served) return before.version
     passed.add(before.version)
   }
   return null
@@ -56,7 +58,7 @@ function withHealthyPrevious(trx: Trx, planned: readonly PlannedMove[]): Promise
     planned.map(async line => {
       const { name, pointer, before, after } = line.move
       if (line.action !== 'rollback' || !before || !after) return line
-      const previous = await lastHealthy(trx, name, pointer, [before.version, after.version])
+      const previous = await lastHealthyBefore(trx, name, pointer, after.version, before.version)
       return { ...line, move: { ...line.move, after: { ...after, previous } } }
     }),
   )

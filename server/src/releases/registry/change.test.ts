@@ -60,7 +60,7 @@ describeOnBothDatabases('changes of the registry', server => {
     for (const business of [pinned, early]) expect(whole).toContain(business)
   })
 
-  test('after a rollback, the previous version is the last healthy one, not the one just replaced', async () => {
+  test('after a rollback, the previous version is the last healthy one, never one that was replaced later', async () => {
     const name = await published({}, [first, second, third])
     const stable = async () => (await snapshot()).channels.find((one: { name: string }) => one.name === name)
     for (const version of [first, second, third]) await promote(name, version)
@@ -69,9 +69,10 @@ describeOnBothDatabases('changes of the registry', server => {
     await change([{ act: 'rollback', name }])
     expect(await stable()).toMatchObject({ version: first, previous: null })
     expect(await change([{ act: 'rollback', name }])).toMatchObject({ status: 404 })
-    await promote(name, third)
-    await promote(name, second)
+    for (const version of [third, second]) await promote(name, version)
     expect(await stable()).toMatchObject({ version: second, previous: third })
+    await change([{ act: 'rollback', name, version: first }])
+    expect(await stable()).toMatchObject({ version: first, previous: null })
   })
 
   test('a dry run reports what would change for which visitors, and changes nothing', async () => {
