@@ -7,6 +7,7 @@ import type { Shell } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
+import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { pageAddresses } from '@showcase/publisher/page-addresses'
 import { provenanceOf } from '@showcase/publisher/provenance'
 import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
@@ -20,6 +21,7 @@ import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { incompatibilities } from '@showcase/server/releases/registry/compatibility'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
+import { evaluateBuild } from '@showcase/shell/evaluate-build'
 import { remoteNames, remotesRoot } from './build.ts'
 
 export interface Target {
@@ -153,9 +155,20 @@ async function checkBuild(shells: readonly Shell[], folder: string, release: Rem
     ...(await verifyRelease(store, release)),
     ...measured.problems,
     ...shells.flatMap(shell => incompatibilities(release, shell)),
+    ...(await evaluationProblems(folder, release)),
   ]
   if (problems.length > 0) throw new CommandError(problems.join('\n'))
   return measured
+}
+
+/**
+ * Visitors would get the previous version instead of one whose server build cannot be loaded, and only the gateways' logs would
+ * say so. The build is evaluated with the shell of this workspace, if that is built.
+ */
+async function evaluationProblems(folder: string, { name, version, server }: RemoteRelease): Promise<string[]> {
+  const renderFile = join(remotesRoot, '../shell/dist', releaseVersion('shell').version, 'render.cjs')
+  const problem = existsSync(renderFile) ? await evaluateBuild(join(folder, server), renderFile) : null
+  return problem === null ? [] : [`The server build of ${name}@${version} cannot be loaded: ${problem}`]
 }
 
 if (import.meta.main) process.exitCode = await releaseCommand(process.argv.slice(2), process.env, consoleTerminal)

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { rspack } from '@rspack/core'
 import { writeRelease } from '@showcase/federation/webpack/release'
+import { goodCode, madeRelease } from '@showcase/scripts/testing/made-release'
 import { ownPlatform } from '../support/own-platform.ts'
 import { releaseCommand } from '../support/platform-command.ts'
 import { get, getChanged } from '../support/request.ts'
@@ -55,3 +56,15 @@ scenario(
   },
   { sites },
 )
+
+test('a release whose server build cannot be loaded is refused before it is uploaded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-broken-'))
+  const broken = { ...goodCode('Broken'), server: 'missing.module' }
+  const { form, version } = madeRelease('remote-broken', 1, broken)
+  for (const [file, content] of form) writeFileSync(join(folder, file), await new Response(content).text())
+  const released = releaseCommand(platform.env(), folder)
+  await expect(released).rejects.toMatchObject({
+    stderr: `The server build of remote-broken@${version} cannot be loaded: missing is not defined\n`,
+  })
+  rmSync(folder, { recursive: true })
+})
