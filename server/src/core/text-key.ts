@@ -47,3 +47,19 @@ export function queryWords(query: string): string[] {
   const words = key.split(' ').map(word => word.replace(quotes, '') || word)
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
+
+/** Endings of English plurals, and those of their singulars. */
+const plurals: readonly [RegExp, string][] = [
+  [/(?<![sui])s$/, ''],
+  [/(?<=ch|sh|ss|x|zz)es$/, ''],
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=..)ves$/, 'f'],
+]
+
+/**
+ * A word of a search, and what may be its singular, of at least three letters: one who types "bowls" also looks for "Serving bowl".
+ */
+export function withSingulars(word: string): string[] {
+  const singulars = plurals.map(([ending, singular]) => word.replace(ending, singular))
+  return [...new Set([word, ...singulars.filter(one => one.length >= 3)])]
+}

@@ -3,7 +3,7 @@ import type { ItemKind, SearchFilter } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database, Query } from '../../core/db/database.ts'
-import { queryWords } from '../../core/text-key.ts'
+import { queryWords, withSingulars } from '../../core/text-key.ts'
 import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
 import { findHits } from './find-hits.ts'
 import { readHits } from './read-hits.ts'
@@ -24,31 +24,32 @@ async function scopeOf(database: Database, businessName: string) {
   return { businessId: business.business_id, kinds: on, labels: on.includes('product') }
 }
 
-/** Each word with the known words that differ from it by one typo. */
+/** Each word and its singular, with the known words that differ from one of them by one typo. */
 function withCorrections(query: Query, { businessId, words }: SearchScope) {
   return Promise.all(
-    words.map(async one => [
-      ...new Set([...one, ...(await findNearWordsAcrossTenants(query, businessId, one[0] ?? ''))]),
-    ]),
+    words.map(async one => {
+      const near = await Promise.all(one.map(form => findNearWordsAcrossTenants(query, businessId, form)))
+      return [...new Set([...one, ...near.flat()])]
+    }),
   )
 }
 
 /**
- * Finds open products and catalogues by name, SKU, category, tags and description. If nothing matches the words as typed,
- * it searches again with words that differ by one typo.
+ * Finds open products and catalogues by name, SKU, category, tags and description, with the singular of a plural. If nothing
+ * matches, it searches again with words that differ by one typo.
  * @returns `count` of the filter and `maxTotal` of all kinds, both capped at 10,000
  * @throws DomainError not-found for an unknown business
  */
 export async function search(database: Database, request: ParsedRequestOf<'publicUser', 'search'>) {
   const { searchQuery: query, sort, pageNo, perPage } = request
-  const words = queryWords(query).map(word => [word])
+  const words = queryWords(query).map(withSingulars)
   let scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
   const page = { pageNo, perPage, sort, shown }
   let found = await findHits(database, scope, page)
   if (words.length > 0 && found.products + found.catalogues === 0) {
     const near = await database.acrossTenants(db => withCorrections(db, scope))
-    const isWider = near.some(one => one.length > 1)
+    const isWider = near.some((one, at) => one.length > (words[at]?.length ?? 0))
     if (isWider) {
       scope = { ...scope, words: near }
       found = await findHits(database, scope, page)

@@ -62,6 +62,27 @@ describeOnBothDatabases('search', server => {
     expect(await find(shop, 'settle')).toEqual(['Settle'])
   })
 
+  test('finds the singular of a plural, after names with the word as typed', async () => {
+    const { shop } = await makeKettles()
+    await makeProduct(server().database, shop, { productName: 'Two kettles', itemNo: '', tags: [] })
+    const found = await find(shop, 'kettles')
+    expect(found.slice(0, 3)).toEqual(['Two kettles', 'Copper kettle', 'Kettle, large'])
+    expect(found).toHaveLength(7)
+    expect(await find(shop, 'coper kettels')).toEqual(['Copper kettle'])
+    const plurals = {
+      Cookie: 'cookies',
+      Berry: 'berries',
+      Bookshelf: 'bookshelves',
+      Box: 'boxes',
+      Tie: 'ties',
+      Glass: 'glass',
+    }
+    for (const [productName, typed] of Object.entries(plurals)) {
+      await makeProduct(server().database, shop, { productName, itemNo: '', tags: [] })
+      expect(await find(shop, typed)).toEqual([productName])
+    }
+  })
+
   test('finds a name with another apostrophe or with quotation marks than typed, also in the list of its owner', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
