@@ -30,7 +30,7 @@ const adminOrigins = [
   // The first call.
   / \.\/send\.ts$/,
   // Shared modules that the screens of all remotes import.
-  /^provide shared module \(default\) (?:valtio|valtio\/vanilla|valtio\/react|@showcase\/native-bridge)@/,
+  /^provide shared module \(default\) (?:valtio|@showcase\/native-bridge)@/,
 ]
 
 /** Builds the shell unless its inputs have not changed. */

@@ -4,6 +4,8 @@ export interface SharedModule {
   id: string
   /** Why two copies would be wrong. */
   why: string
+  /** Those below a trailing slash that the shell provides. Of others, a remote would have a second copy, so that none may use them. */
+  provides?: readonly string[]
   /** A chunk of its own, loaded when the first remote needs it. */
   lazy?: true
 }
@@ -11,11 +13,16 @@ export interface SharedModule {
 /** All shared modules. The shell provides them, and no remote contains a copy. */
 export const sharedModules: readonly SharedModule[] = [
   { id: 'react', why: 'hooks find their renderer through module state' },
-  { id: 'react/', why: 'the JSX runtime must be of the same React' },
+  { id: 'react/', provides: ['react/jsx-runtime'], why: 'the JSX runtime must be of the same React' },
   { id: 'react-dom', why: 'portals and events belong to one renderer' },
-  { id: 'react-dom/', why: 'the client renderer is a subpath' },
+  { id: 'react-dom/', provides: ['react-dom/client'], why: 'the client renderer is a subpath' },
   { id: 'valtio', why: 'proxies are registered in module state', lazy: true },
-  { id: 'valtio/', why: 'without it valtio/utils brings a second copy of valtio', lazy: true },
+  {
+    id: 'valtio/',
+    provides: ['valtio/utils'],
+    why: 'without it valtio/utils brings a second copy of valtio',
+    lazy: true,
+  },
   { id: '@showcase/router', why: 'the router passes its state by React context' },
   { id: '@showcase/session', why: 'context keys are compared by identity' },
   { id: '@showcase/api-client', why: 'ky loads once; ApiError itself is recognized by its name' },

@@ -24,15 +24,17 @@ function installedVersion(id: string): string {
  * requests; a remote provides none. The plugin finds no version for `workspace:*`, so versions are given.
  */
 export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
-  const entries = sharedModules.map(({ id, lazy = false }): [string, Sharing] => {
+  const entries = sharedModules.flatMap(({ id, provides = [id], lazy = false }) => {
     const version = installedVersion(id)
     const common = { singleton: true, version, requiredVersion: `^${version}` } as const
-    return [id, role === 'host' ? { ...common, eager: !lazy } : { ...common, import: false }]
+    const provided = provides.map((one): [string, Sharing] => [one, { ...common, eager: !lazy }])
+    const used: [string, Sharing] = [id, { ...common, import: false }]
+    return role === 'host' ? provided : [used]
   })
   return Object.fromEntries(entries)
 }
 
-/** Versions of the modules that a shell provides, by specifier or by prefix that ends in a slash. */
+/** Versions of the modules that a shell provides, by specifier. */
 export function sharedOffer(): Record<string, string> {
   return Object.fromEntries(Object.entries(sharedOption('host')).map(([id, { version }]) => [id, version]))
 }
