@@ -32,5 +32,8 @@ export function handleRenderError(
 ): void {
   if (isApiFailure(error) || errorBoundary instanceof ErrorBoundary) return
   const mount = mountForPath(set, session, location.pathname)
-  if (mount && disableRelease(mount.remote)) location.reload()
+  if (!mount || !disableRelease(mount.remote)) return
+  // The next page reports where the code threw.
+  sessionStorage.setItem('threw', error instanceof Error ? `${error.stack}` : '')
+  location.reload()
 }

@@ -123,9 +123,12 @@ test('the result of an enquiry is reported for the page’s release', async () =
   expect(sent.at(-1)?.remotes).toEqual([{ name, version, at, faults: [], lead: true }])
 })
 
-test('a release that the tab disabled is reported as failed once, and not as viewed', async () => {
+test('a release that the tab disabled is reported once, as failed where it threw, and not as viewed', async () => {
   sessionStorage.setItem('disabled:remote_shop', '')
+  sessionStorage.setItem('threw', `Error: x\n  at f (http://localhost/remotes/${name}/${version}/chunks/list.js:1:22)`)
   await begin(true)
   await begin(true)
-  expect(sent.map(one => one.remotes)).toEqual([[{ name, version, at, faults: ['error'] }]])
+  expect(sent.map(one => one.remotes)).toEqual([
+    [{ name, version, at, faults: ['error'], position: 'chunks/list.js:1:22' }],
+  ])
 })

@@ -21,11 +21,15 @@ const hydrationError = /#(?:418|421|422|423|425)\b|hydrat/i
 /** The server left a part to the browser. Its gateway has already reported why. */
 const serverError = /#419\b/
 
-/** The first release and position that an error names. */
+/** The first release and position that a text names. */
+function placeIn(text: string) {
+  const [, name, version, position] = remotePath.exec(text) ?? []
+  return { name, version, position }
+}
+
 function placeOf(error: unknown) {
   const { message = '', stack = '' } = error instanceof Error ? error : {}
-  const [, name, version, position] = remotePath.exec(`${message}\n${stack}`) ?? []
-  return { name, version, position }
+  return placeIn(`${message}\n${stack}`)
 }
 
 /**
@@ -128,6 +132,12 @@ function wasReported({ uniqueName }: LinkedRemote): boolean {
   return isReported
 }
 
+/** Where the release threw on the page before, which was reloaded at once (`render-errors.tsx`). */
+function positionBefore({ name, version }: LinkedRemote): string | undefined {
+  const place = placeIn(sessionStorage.getItem('threw') ?? '')
+  return place.name === name && place.version === version ? place.position : undefined
+}
+
 /** Faults from before the reporter started. */
 function earlyFaults(): Fault[] {
   return Array.isArray(window.__FAULTS__) ? window.__FAULTS__ : []
@@ -144,7 +154,7 @@ export function startReporter({ set, session, release }: PageData, isSampled: bo
   const currentMount = () => mountForPath(set, session, location.pathname)
   const firstMount = currentMount()
 
-  function report(remote: LinkedRemote, fields: Parameters<typeof queue.add>[2], mount = currentMount()) {
+  function report(remote: LinkedRemote, fields: ReportedFields, mount = currentMount()) {
     queue.add(remote, mount && `${mount.site}:${mount.path}`, fields)
   }
 
@@ -154,15 +164,18 @@ export function startReporter({ set, session, release }: PageData, isSampled: bo
     for (const remote of set) if (remote.uniqueName in globalThis && !isDisabled(remote)) report(remote, {})
   }
 
+  function reportFailure(remote: LinkedRemote, fault: PageFault, position?: string) {
+    report(remote, { faults: [fault], ...(position && { position }) })
+  }
+
   function reportFault(fault: Fault) {
     const classified = classifyFault(fault, set, currentMount()?.remote)
-    if (!classified) return
-    const { remote, position } = classified
-    report(remote, { faults: [classified.fault], ...(position && { position }) })
+    if (classified) reportFailure(classified.remote, classified.fault, classified.position)
   }
 
   // A page that disables a release is reloaded at once, so the next page reports the failure.
-  for (const remote of set) if (isDisabled(remote) && !wasReported(remote)) report(remote, { faults: ['error'] })
+  for (const remote of set)
+    if (isDisabled(remote) && !wasReported(remote)) reportFailure(remote, 'error', positionBefore(remote))
   for (const fault of earlyFaults()) reportFault(fault)
   window.__FAULTS__ = { push: reportFault }
   reportViews()
