@@ -13,7 +13,12 @@ export interface SharedModule {
 /** All shared modules. The shell provides them, and no remote contains a copy. */
 export const sharedModules: readonly SharedModule[] = [
   { id: 'react', why: 'hooks find their renderer through module state' },
-  { id: 'react/', provides: ['react/jsx-runtime'], why: 'the JSX runtime must be of the same React' },
+  {
+    id: 'react/',
+    // The second one in development.
+    provides: ['react/jsx-runtime', 'react/jsx-dev-runtime'],
+    why: 'the JSX runtime must be of the same React',
+  },
   { id: 'react-dom', why: 'portals and events belong to one renderer' },
   { id: 'react-dom/', provides: ['react-dom/client'], why: 'the client renderer is a subpath' },
   { id: 'valtio', why: 'proxies are registered in module state', lazy: true },
