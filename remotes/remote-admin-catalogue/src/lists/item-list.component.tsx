@@ -176,7 +176,8 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   useEffect(() => {
     const { elsewhere } = page
     hadRows.current ||= page.count > 0
-    if (elsewhere && !hadRows.current) toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
+    if (elsewhere && text && !hadRows.current)
+      toast.warning(`${otherTab} has ${countOf(elsewhere, kind.one)} for “${text}”.`)
   }, [page, otherTab, kind.one, text])
 
   /** Loads the list again after a deletion, so that the next page fills the gap. The focus stays in the list. */
@@ -201,7 +202,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
         isEmpty={items.length === 0 && !isRefilled}
         skeleton={<ItemListSkeleton {...kind} />}
         illustration={<Scene />}
-        empty={<NoItems kind={kind} query={query} />}
+        empty={<NoItems kind={kind} query={query} elsewhere={page.elsewhere} />}
       >
         <SelectionBar
           many={kind.many}
@@ -256,27 +257,43 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, 
   )
 }
 
-function NoItems<T extends ListedItem>({ kind, query }: { kind: ItemKind<T>; query: ListQuery }) {
+interface NoItemsProps<T extends ListedItem> {
+  kind: ItemKind<T>
+  query: ListQuery
+  /** Number of items in the other tab. */
+  elsewhere: number
+}
+
+function NoItems<T extends ListedItem>({ kind, query, elsewhere }: NoItemsProps<T>) {
   const { Scene, one, many } = kind
-  if (query.category || query.tags) {
-    const unfiltered = writeListQuery({ ...query, category: '', tags: '', page: 1 })
+  const listWith = (change: Partial<ListQuery>) => writeListQuery({ ...query, page: 1, ...change }) || '?'
+  if (query.category || query.tags)
     return (
       <EmptyState illustration={<Scene />} title={`No ${many} match these filters`}>
-        <ButtonLink to={unfiltered || '?'}>Clear filters</ButtonLink>
+        <ButtonLink to={listWith({ category: '', tags: '' })}>Clear filters</ButtonLink>
       </EmptyState>
     )
-  }
+  if (elsewhere === 0)
+    return (
+      <EmptyState illustration={<Scene />} title={`No ${many} yet`} text={kind.emptyText}>
+        <ButtonLink to={kind.addPath}>Add {one}</ButtonLink>
+      </EmptyState>
+    )
   return query.tab === 'promoted' ? (
     <EmptyState
       illustration={<Scene />}
       title={`No promoted ${many} yet`}
       text={`Star a ${one} in the Casual tab to show it first on your site.`}
     >
-      <ButtonLink to="?">See casual {many}</ButtonLink>
+      <ButtonLink to={listWith({ tab: 'casual' })}>See casual {many}</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState illustration={<Scene />} title={`No ${many} yet`} text={kind.emptyText}>
-      <ButtonLink to={kind.addPath}>Add {one}</ButtonLink>
+    <EmptyState
+      illustration={<Scene />}
+      title={`All your ${many} are promoted`}
+      text={`A ${one} without a star appears here.`}
+    >
+      <ButtonLink to={listWith({ tab: 'promoted' })}>See promoted {many}</ButtonLink>
     </EmptyState>
   )
 }

@@ -123,18 +123,18 @@ export async function deleteItem<T extends ListedItem>(
 
 /** One page of a tab. */
 export interface ItemPage<T> extends ListPage<T> {
-  /** Number of items in the other tab that match a search without a match in this one; otherwise 0. */
+  /** Number of items in the other tab that match the query if none in this one does; otherwise 0. */
   elsewhere: number
 }
 
 /** Loads a page of a list: of the promoted items, of the others, or of both. */
 export type LoadPage<T> = (of: { isPromoted?: boolean; pageNo: number; perPage: number }) => Promise<ListPage<T>>
 
-/** Loads a page of a tab. If a search finds nothing in Casual or Promoted, it counts the matches of the other tab too. */
+/** Loads a page of a tab. If Casual or Promoted has nothing, it counts the matches of the other tab too. */
 export async function loadItems<T>(query: ListQuery, load: LoadPage<T>): Promise<ItemPage<T>> {
   const perPage = pageSizes.adminList
   const page = await load({ ...tabFilter(query), pageNo: query.page, perPage })
-  const isMissed = query.tab !== 'all' && page.count === 0 && query.query !== ''
+  const isMissed = query.tab !== 'all' && page.count === 0
   const isPromoted = query.tab !== 'promoted'
   return { ...page, elsewhere: isMissed ? (await load({ isPromoted, pageNo: 1, perPage })).count : 0 }
 }

@@ -41,7 +41,8 @@ test('the tabs separate promoted products from the others and are part of the ad
 
 test('the tabs work with the keyboard', async () => {
   const { user } = await openProducts(holding([anOwnerProduct({ productName: 'Star vase', isPromoted: true })]))
-  await screen.findByRole('heading', { name: 'No products yet' })
+  await screen.findByRole('heading', { name: 'All your products are promoted' })
+  screen.getByRole('link', { name: 'See promoted products' })
   screen.getByRole('tab', { name: 'Casual' }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
   await row('Star vase')
@@ -216,8 +217,8 @@ test('marks a blocked product', async () => {
   within(await row('Blue vase')).getByText('Blocked by admin')
 })
 
-test('an empty list offers the first product', async () => {
-  await openProducts(holding([]))
+test.each(['', '?tab=promoted'])('an empty list offers the first product: %s', async search => {
+  await openProducts(holding([]), search)
   const nothing = await screen.findByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add product' })) {
