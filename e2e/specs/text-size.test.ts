@@ -45,6 +45,21 @@ function cutElements({ page }: Visitor, selector: string) {
   })
 }
 
+scenario(
+  'menus of a list on a laptop have their label beside them, and their arrow inside',
+  async ({ visitor }) => {
+    await visitor.open(`${addressOf(demo.terracotta.name)}/products`)
+    const menus = await visitor.page.$$eval('main form select', found =>
+      found.map(menu => {
+        const [box, frame, label] = [menu, menu.parentElement, menu.labels[0]].map(one => one?.getBoundingClientRect())
+        return { isWhole: frame?.width === box?.width, isBeside: (label?.right ?? 0) <= (box?.left ?? 0) }
+      }),
+    )
+    expect(menus).toEqual(Array(2).fill({ isWhole: true, isBeside: true }))
+  },
+  { viewport: laptop },
+)
+
 for (const width of [320, 1280])
   scenario(
     `all tools of a picture are inside its tile at ${width} px`,
