@@ -60,8 +60,15 @@ async function fetchCatalogues(api: Api, shop: BusinessProfile, arrivalsSort: So
     some({ sort: 'newToOld', perPage: perTemplate.newArrivals[template] }),
     some(template === '' && { sort: homeSort, perPage: pageSizes.homeCatalogues }),
   ])
-  const newCatalogues = { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.catalogueName) }
-  return { topCatalogues, newCatalogues, catalogues }
+  const inTheirOrder = { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.catalogueName) }
+  const newCatalogues = unlessShown(inTheirOrder, topCatalogues)
+  return { topCatalogues, newCatalogues, catalogues: unlessShown(catalogues, topCatalogues, newCatalogues) }
+}
+
+/** The block, or an empty one if all of its items are in blocks above it, as in a shop with few of them. */
+function unlessShown<T extends { _id: string }>(own: Block<T>, ...above: readonly Block<{ _id: string }>[]): Block<T> {
+  const shown = new Set(above.flatMap(({ items }) => items.map(({ _id }) => _id)))
+  return { ...own, items: own.items.every(({ _id }) => shown.has(_id)) ? [] : own.items }
 }
 
 function summarized({ items, error }: Block<Product>): Block<ProductSummary> {
@@ -108,10 +115,11 @@ export async function homeLoader({ context, request: { url, signal } }: LoaderFu
   ])
   const blocks = [banners, best, newest, categories]
   if (blocks.every(({ error }) => error !== null)) throw new ApiError(0, banners.error ?? '')
+  const arrivals = { ...newest, items: inOrder(summarized(newest).items, arrivalsSort, item => item.productName) }
   return {
     banners,
     top: { ...summarized(best), promoted: best.items.some(product => product.isPromoted) },
-    arrivals: { ...newest, items: inOrder(summarized(newest).items, arrivalsSort, item => item.productName) },
+    arrivals: unlessShown(arrivals, best),
     arrivalsSort,
     categories,
     ...ofCatalogues,

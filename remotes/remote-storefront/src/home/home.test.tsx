@@ -133,6 +133,27 @@ test('without promoted products the newest ones are shown', async () => {
   expect(asked).toContainEqual(expect.objectContaining({ sort: 'newToOld', perPage: 10 }))
 })
 
+test('a shop with few items shows each of them once', async () => {
+  const products = [aProduct({ productName: 'Jug' }), aProduct({ productName: 'Bowl' })]
+  const catalogue = aCatalogue({ catalogueName: 'Table' })
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: ({ isPromoted }) => (isPromoted ? { products: [], count: 0 } : { products, count: 2 }),
+      visits: () => ({ visits: 1 }),
+    },
+    publicCatalogues: { fetchAll: () => ({ catalogues: [catalogue], count: 1 }) },
+    publicUser: {
+      fetchHome: () => ({ home: { banners: [] } }),
+      visits: () => ({ visits: 1 }),
+      fetchCategories: () => ({ categories: [], count: 0 }),
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  for (const name of ['Jug', 'Bowl', 'Table']) expect(page.getAllByRole('heading', { name })).toHaveLength(1)
+  expect(page.queryByRole('heading', { name: 'New arrivals' })).toBeNull()
+  expect(page.queryByRole('heading', { name: 'Catalogues' })).toBeNull()
+})
+
 test('a failed block shows its error, the others their content; Retry moves the focus to the page', async () => {
   const main = addMain()
   let fails = true
