@@ -16,6 +16,9 @@ const bannerSizes: Record<TemplateId, string> = {
   template3: '(min-width: 48rem) 100vw, 134vw',
 }
 
+/** Characters from which a name is set smaller over a banner. */
+const LONG_NAME = 24
+
 interface HeroProps {
   shop: BusinessProfile
   banners: readonly string[]
@@ -47,7 +50,9 @@ export function Hero({ shop, banners, isEmpty }: HeroProps) {
         </div>
       )}
       <div className={classes.words}>
-        <h1 className={classes.name}>{name}</h1>
+        <h1 className={classes.name} data-long={name.length > LONG_NAME}>
+          {name}
+        </h1>
         {shop.address && <p className={classes.address}>{shop.address}</p>}
         <ButtonLink to={isEmpty ? '/contactus' : '/products'} size="large">
           {isEmpty ? 'Contact Us' : 'See all products'}

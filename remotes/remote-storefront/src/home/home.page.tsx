@@ -63,7 +63,12 @@ export function HomePage() {
       <BlockError text={arrivals.error} />
       <BlockError text={newCatalogues.error} />
       {arrivals.items.length + newCatalogues.items.length > 0 && (
-        <Arrivals products={arrivals.items} catalogues={newCatalogues.items} sort={arrivalsSort} />
+        <Arrivals
+          products={arrivals.items}
+          catalogues={newCatalogues.items}
+          sort={arrivalsSort}
+          template={shop.template}
+        />
       )}
       <BlockError text={catalogues.error} />
       {catalogues.items.length > 0 && (
@@ -75,21 +80,28 @@ export function HomePage() {
   )
 }
 
+/** `<img sizes>` of a new product, where its card is wider than one of a list. */
+const arrivalSizes: Partial<Record<TemplateId, { sizes: string }>> = {
+  '': { sizes: '(min-width: 48rem) min(45vw, 36.5rem), 90vw' },
+  template1: { sizes: '(min-width: 80rem) min(27.5vw, 24.5rem), (min-width: 48rem) 29vw, 41vw' },
+}
+
 interface ArrivalsProps {
   products: readonly ProductSummary[]
   catalogues: readonly CatalogueSummary[]
   sort: Sort
+  template: TemplateId
 }
 
 /** New products and catalogues: 2 large cards in Gallery, 6 staggered ones in Editorial, 12 small ones in Index. */
-function Arrivals({ products, catalogues, sort }: ArrivalsProps) {
+function Arrivals({ products, catalogues, sort, template }: ArrivalsProps) {
   return (
     <Section heading="New arrivals" aside={<SortMenu value={sort} />}>
       {products.length > 0 && (
         <div className={classes.arrivals}>
           <CardGrid label="New products">
             {products.map(product => (
-              <ShopCard key={product._id} product={product} />
+              <ShopCard key={product._id} product={product} {...arrivalSizes[template]} />
             ))}
           </CardGrid>
         </div>
