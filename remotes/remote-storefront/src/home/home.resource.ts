@@ -61,14 +61,19 @@ async function fetchCatalogues(api: Api, shop: BusinessProfile, arrivalsSort: So
     some(template === '' && { sort: homeSort, perPage: pageSizes.homeCatalogues }),
   ])
   const inTheirOrder = { ...newest, items: inOrder(newest.items, arrivalsSort, item => item.catalogueName) }
-  const newCatalogues = unlessShown(inTheirOrder, topCatalogues)
-  return { topCatalogues, newCatalogues, catalogues: unlessShown(catalogues, topCatalogues, newCatalogues) }
+  const newCatalogues = unlessShown(inTheirOrder, totalCatalogues, topCatalogues)
+  return {
+    topCatalogues,
+    newCatalogues,
+    catalogues: unlessShown(catalogues, totalCatalogues, topCatalogues, newCatalogues),
+  }
 }
 
-/** The block, or an empty one if all of its items are in blocks above it, as in a shop with few of them. */
-function unlessShown<T extends { _id: string }>(own: Block<T>, ...above: readonly Block<{ _id: string }>[]): Block<T> {
+/** The block, or an empty one if the blocks above it show all of the shop's items, so that a small shop shows each of them once. */
+function unlessShown<T extends { _id: string }>(own: Block<T>, total: number, ...above: readonly Block<T>[]): Block<T> {
   const shown = new Set(above.flatMap(({ items }) => items.map(({ _id }) => _id)))
-  return { ...own, items: own.items.every(({ _id }) => shown.has(_id)) ? [] : own.items }
+  const isShown = shown.size >= total && own.items.every(({ _id }) => shown.has(_id))
+  return isShown ? { ...own, items: [] } : own
 }
 
 function summarized({ items, error }: Block<Product>): Block<ProductSummary> {
@@ -93,8 +98,12 @@ export async function homeLoader({ context, request: { url, signal } }: LoaderFu
   const shop = shopOf(session)
   const { businessName, template } = shop
   const arrivalsSort = parseSort(new URL(url).searchParams.get('sort') ?? '') ?? homeSort
-  const products = async (request: Omit<ProductRequest, 'businessName'>) =>
-    (await api.publicProducts.fetchAll({ businessName, ...request }, { signal })).payload.products
+  let total = Number.POSITIVE_INFINITY
+  const products = async (request: Omit<ProductRequest, 'businessName'>) => {
+    const { payload } = await api.publicProducts.fetchAll({ businessName, ...request }, { signal })
+    if (!request.isPromoted) total = payload.count
+    return payload.products
+  }
   const topSize = { perPage: pageSizes.topItems, pageNo: 1 }
 
   async function top() {
@@ -119,7 +128,7 @@ export async function homeLoader({ context, request: { url, signal } }: LoaderFu
   return {
     banners,
     top: { ...summarized(best), promoted: best.items.some(product => product.isPromoted) },
-    arrivals: unlessShown(arrivals, best),
+    arrivals: unlessShown(arrivals, total, summarized(best)),
     arrivalsSort,
     categories,
     ...ofCatalogues,

@@ -148,7 +148,7 @@ test('a shop with few items shows each of them once', async () => {
       fetchCategories: () => ({ categories: [], count: 0 }),
     },
   })
-  const page = await renderRemote(routes, { at, api })
+  const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ totalCatalogues: 1 }) } })
   for (const name of ['Jug', 'Bowl', 'Table']) expect(page.getAllByRole('heading', { name })).toHaveLength(1)
   expect(page.queryByRole('heading', { name: 'New arrivals' })).toBeNull()
   expect(page.queryByRole('heading', { name: 'Catalogues' })).toBeNull()
