@@ -163,7 +163,7 @@ scenario(
   },
 )
 
-scenario('an enlarged picture shows its middle, or what was tapped twice; arrow keys move it', async ({ visitor }) => {
+scenario('an enlarged picture shows its middle, or what was clicked; arrow keys move it', async ({ visitor }) => {
   const { page } = visitor
   const product = await pickProduct('terracotta')
   await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
@@ -190,4 +190,6 @@ scenario('an enlarged picture shows its middle, or what was tapped twice; arrow 
   await page.mouse.click(width * 0.8, height * 0.8, { count: 2 })
   await page.waitForSelector('dialog[open] li[data-zoomed]')
   expect(await position()).toEqual([1, 1])
+  await page.mouse.click(width / 2, height / 2)
+  await page.waitForSelector('dialog[open] li[data-zoomed]', { hidden: true })
 })

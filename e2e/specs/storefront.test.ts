@@ -45,6 +45,19 @@ scenario('a visitor navigates from the home page to a product', async ({ visitor
   expect(new URL(page.url()).pathname).toBe('/products')
 })
 
+scenario('a banner is as high as its picture after the window becomes narrower', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop()}/home`)
+  await page.waitForSelector('[data-variant="banner"] .flickity-viewport')
+  await visitor.setViewport({ ...wide, width: 400 })
+  await page.waitForFunction(() => {
+    const heights = ['.flickity-viewport', 'img'].map(part => {
+      return document.querySelector(`[data-variant="banner"] ${part}`)?.getBoundingClientRect().height ?? 0
+    })
+    return Math.abs((heights[0] ?? 0) - (heights[1] ?? 0)) < 1 && (heights[0] ?? 0) < 300
+  })
+})
+
 scenario('a page that a link opens is announced to screen readers', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop()}/home`)

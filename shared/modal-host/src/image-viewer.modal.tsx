@@ -44,7 +44,7 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
             className={styles.slide}
             data-zoomed={(isZoomed && at === index) || undefined}
             aria-hidden={at !== index || undefined}
-            onDoubleClick={zoomAt}
+            onClick={zoomAt}
           >
             <Picture
               name={image}
@@ -111,7 +111,10 @@ function useViewer(count: number, start: number) {
     point.current = at
     setIsZoomed(isLarge)
   }
-  function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {
+  /** A click of a mouse, as its pointer says, or a double tap. */
+  function zoomAt({ currentTarget, clientX, clientY, detail, nativeEvent }: MouseEvent) {
+    const { pointerType } = nativeEvent as PointerEvent
+    if (detail !== (pointerType === 'mouse' ? 1 : 2)) return
     const box = currentTarget.getBoundingClientRect()
     setZoomed(!isZoomed, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
   }
