@@ -117,7 +117,7 @@ export default {
     sharedMayUse('router', []),
     sharedMayUse('native-bridge', ['contract']),
     sharedMayUse('api-client', ['contract']),
-    sharedMayUse('outbox', ['api-client', 'contract']),
+    sharedMayUse('outbox', ['api-client', 'contract', 'router']),
     sharedMayUse('session', ['api-client', 'contract', 'router']),
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router', 'session']),

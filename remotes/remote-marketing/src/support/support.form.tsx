@@ -2,15 +2,15 @@ import { errorText } from '@showcase/api-client/error-text'
 import type { ContactValues } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { toast } from '@showcase/modal-host'
+import type { Refusal } from '@showcase/outbox/post-form'
 import { usePlatform } from '@showcase/session'
 import { MessageForm } from '@showcase/ui/message-form'
 import { useState } from 'react'
-import type { SupportRefusal } from './support.action.ts'
 import { postSupport } from './support.resource.ts'
 
 interface SupportFormProps {
   /** The form that was posted without script, if it was not accepted. */
-  refusal?: SupportRefusal
+  refusal?: Refusal<ContactValues>
   /** Called once the message is sent or queued. After a failure the form keeps the text, so that it can be sent again. */
   onDone(): void
 }
@@ -19,7 +19,7 @@ interface SupportFormProps {
 export function SupportForm({ refusal, onDone }: SupportFormProps) {
   const { api, session } = usePlatform()
   const [ownKey] = useState(newIdempotencyKey)
-  const idempotencyKey = refusal?.idempotencyKey || ownKey
+  const idempotencyKey = refusal?.idempotencyKey ?? ownKey
 
   async function send(values: ContactValues) {
     try {

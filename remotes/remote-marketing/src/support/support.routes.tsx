@@ -1,14 +1,15 @@
 import page from '../site/page.module.css'
 import classes from './support.module.css'
 import '@showcase/ui/form-styles'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { successMessages } from '@showcase/contract/success-messages'
 import { pageRoutes } from '@showcase/federation/page'
+import type { Refusal } from '@showcase/outbox/post-form'
 import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { useRef, useState } from 'react'
 import { PageTop } from '../site/page-top.component.tsx'
-import type { SupportRefusal } from './support.action.ts'
 
 interface SupportData {
   /** A message was just sent without script: the page confirms it. */
@@ -20,7 +21,7 @@ const supportForm = lazyPart(async () => (await import('./support.form.tsx')).Su
 
 function SupportPage() {
   const { isSent } = useLoaderData<SupportData>()
-  const refusal = useActionData<SupportRefusal>()
+  const refusal = useActionData<Refusal<ContactValues>>()
   const navigate = useNavigate()
   // After each sent form an empty one follows.
   const [sent, setSent] = useState(0)

@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
+import { type ContactValues, emptyContact } from '@showcase/contract/contact-form'
 import { leadAddresses } from '@showcase/contract/page-addresses'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
 
@@ -34,13 +34,4 @@ export function postContact(
     url: apiBaseUrl + leadAddresses.publicUser,
     body: messageOf(ticket, values),
   })
-}
-
-/** Reads a form that the browser posted without script. */
-export function readMessage(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
-  return {
-    ...readContact(form),
-    formToken: textIn(form, 'formToken'),
-    idempotencyKey: textIn(form, 'idempotencyKey'),
-  }
 }

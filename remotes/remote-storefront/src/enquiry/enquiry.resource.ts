@@ -95,8 +95,8 @@ export function postEnquiry(
 }
 
 /** Reads a form that the browser posted without script. */
-export function readEnquiry(form: FormData): EnquiryValues & Pick<EnquiryTicket, 'formToken' | 'idempotencyKey'> {
-  const fields = { ...emptyEnquiry, formToken: '', idempotencyKey: '' }
-  for (const name of Object.keys(fields) as (keyof typeof fields)[]) fields[name] = textIn(form, name)
-  return fields
+export function readEnquiry(form: FormData): EnquiryValues {
+  const values = { ...emptyEnquiry }
+  for (const name of Object.keys(values) as (keyof EnquiryValues)[]) values[name] = textIn(form, name)
+  return values
 }

@@ -1,9 +1,11 @@
 import { isApiError } from '@showcase/api-client'
+import { textIn } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { data, redirect } from '@showcase/router'
 
 /** Hidden fields of a form. */
 interface Ticket {
+  /** `''` for a form without one. */
   formToken: string
   idempotencyKey: string
 }
@@ -21,17 +23,19 @@ export interface Refusal<Values> {
  * Sends a form that the browser posted without script. Redirects on success, so that a reload sends nothing again; a
  * refusal returns the typed values.
  */
-export async function postForm<Values extends object>(
-  { formToken, idempotencyKey: sentKey, ...rest }: Values & Ticket,
+export async function postForm<Values>(
+  request: Request,
+  read: (form: FormData) => Values,
   problemsOf: (values: Values) => Partial<Record<string, string>>,
   send: (ticket: Ticket, values: Values) => Promise<unknown>,
 ) {
-  const values = rest as unknown as Values
-  const idempotencyKey = sentKey || newIdempotencyKey()
+  const form = await request.formData()
+  const values = read(form)
+  const idempotencyKey = textIn(form, 'idempotencyKey') || newIdempotencyKey()
   const problems = Object.values(problemsOf(values)).filter(problem => problem !== undefined)
   if (problems.length) return data<Refusal<Values>>({ values, problems, idempotencyKey }, { status: 400 })
   try {
-    await send({ formToken, idempotencyKey }, values)
+    await send({ formToken: textIn(form, 'formToken'), idempotencyKey }, values)
   } catch (error) {
     if (!isApiError(error)) throw error
     return data<Refusal<Values>>({ values, problems: [error.message], idempotencyKey }, { status: error.status || 503 })
