@@ -54,6 +54,13 @@ export interface EnquiryData extends EnquirySubject {
   isSent: boolean
 }
 
+/** The subject, and the group of calls that it belongs to. */
+export function subjectOf(about: EnquiryAbout): { group: 'publicProducts' | 'publicCatalogues'; id: string } {
+  return 'productId' in about
+    ? { group: 'publicProducts', id: about.productId }
+    : { group: 'publicCatalogues', id: about.catalogueId }
+}
+
 /** The subject in the fields of the call and of the form's rules. */
 function recordOf(about: EnquiryAbout): { fkProductId: string } | { fkCatalogueId: string; products: string[] } {
   return 'productId' in about
@@ -86,10 +93,9 @@ export function postEnquiry(
   ticket: EnquiryTicket,
   values: Partial<EnquiryValues>,
 ): Promise<Posted> {
-  const group = 'productId' in ticket.about ? 'publicProducts' : 'publicCatalogues'
   return sendOrQueue(() => sendEnquiry(api, ticket, values), {
     key: ticket.idempotencyKey,
-    url: apiBaseUrl + leadAddresses[group],
+    url: apiBaseUrl + leadAddresses[subjectOf(ticket.about).group],
     body: leadOf(ticket, values),
   })
 }

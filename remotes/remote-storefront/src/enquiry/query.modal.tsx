@@ -4,7 +4,7 @@ import { usePlatform } from '@showcase/session'
 import { useEffect, useState } from 'react'
 import { shopOf } from '../shop/shop.ts'
 import { EnquiryForm, EnquirySummary } from './enquiry.form.tsx'
-import type { EnquiryAbout } from './enquiry.resource.ts'
+import { type EnquiryAbout, subjectOf } from './enquiry.resource.ts'
 
 /** The enquiry form as a modal. */
 export function Modal({ about, name, image, query, formToken, privateLink, close }: ModalProps<'query'>) {
@@ -30,10 +30,7 @@ function useFormToken(about: EnquiryAbout, isWanted: boolean): string {
   const { api, session } = usePlatform()
   const { businessName } = shopOf(session)
   const [formToken, setFormToken] = useState('')
-  const [group, id] =
-    'productId' in about
-      ? (['publicProducts', about.productId] as const)
-      : (['publicCatalogues', about.catalogueId] as const)
+  const { group, id } = subjectOf(about)
   useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
