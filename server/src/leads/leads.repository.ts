@@ -2,7 +2,7 @@ import type { ItemKind, LeadState } from '@showcase/contract/filters'
 import { phone } from '@showcase/contract/limits'
 import { sql } from 'kysely'
 import { type ItemId, referenceTo, refersTo } from '../catalog/items.repository.ts'
-import { type ProductRow, productColumns } from '../catalog/products/product.row.ts'
+import { type OwnerProductRow, productColumns } from '../catalog/products/product.row.ts'
 import { itemColumns } from '../core/db/item-columns.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
@@ -137,8 +137,8 @@ export async function findItemNameOfLeads({ businessId, db }: Tenant, item: Item
 }
 
 /** Those of the products that this business has. */
-export async function findProductsOf({ businessId, db }: Tenant, ids: readonly string[]): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+export async function findProductsOf({ businessId, db }: Tenant, ids: readonly string[]): Promise<OwnerProductRow[]> {
+  const { rows } = await sql<OwnerProductRow>`
     select ${productColumns('all')} from products i
     where i.business_id = ${businessId} and i._id = any(${ids}::uuid[])`.execute(db)
   return rows

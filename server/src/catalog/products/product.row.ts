@@ -13,9 +13,10 @@ export type ProductRow = Omit<
   variants?: VariantTable | null
   has_variants: boolean
   prices_vary: boolean
-  /** The number of all visits; only in queries for the owner. */
-  visits?: number
 }
+
+/** A product with the number of all its visits, which only its owner sees. */
+export type OwnerProductRow = ProductRow & { visits: number }
 
 /** Pictures whose upload has been accepted, in display order. */
 const acceptedImages = sql`array(
@@ -40,8 +41,9 @@ export function textBytes(alias: 'i' | 'p') {
 }
 
 /**
- * The columns of `ProductRow`, for the table alias `i`.
- * @param images `accepted` for visitors, without pictures that are not uploaded yet; `all` for the owner
+ * The columns of a product, for the table alias `i`.
+ * @param images `accepted`: those of `ProductRow`, for visitors, without pictures that are not uploaded yet; `all`: those of
+ *   `OwnerProductRow`
  */
 export function productColumns(images: 'accepted' | 'all') {
   return sql`
@@ -85,6 +87,6 @@ export function toProduct(row: ProductRow, business: ProductBusiness): Product {
 }
 
 /** The product of the contract, for its owner. */
-export function toOwnerProduct(row: ProductRow, business: ProductBusiness): OwnerProduct {
-  return { ...toProduct(row, business), visits: row.visits ?? 0, updatedAt: row.edited_at.toISOString() }
+export function toOwnerProduct(row: OwnerProductRow, business: ProductBusiness): OwnerProduct {
+  return { ...toProduct(row, business), visits: row.visits, updatedAt: row.edited_at.toISOString() }
 }

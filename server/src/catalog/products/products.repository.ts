@@ -12,7 +12,13 @@ import { categoryKey, textKey } from '../../core/text-key.ts'
 import { deleteItem, type InitialState, initialColumns, listOpenItemsAcrossTenants } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
 import { storeWords } from '../search-index/search-words.repository.ts'
-import { type ProductBusiness, type ProductRow, productColumns, textBytes } from './product.row.ts'
+import {
+  type OwnerProductRow,
+  type ProductBusiness,
+  type ProductRow,
+  productColumns,
+  textBytes,
+} from './product.row.ts'
 
 /** The conditions of a list. `openOnly`: public and not blocked. */
 export type ProductFilter = {
@@ -45,21 +51,26 @@ function conditions(businessId: FoundTenant['businessId'], filter: ProductFilter
   return sql.join(all, sql` and `)
 }
 
-/** The viewer of a product. An owner also sees pictures that are not accepted yet. */
-export type Viewer = 'visitor' | 'owner'
+/** The row of a product by its viewer. An owner also sees visits, and pictures that are not accepted yet. */
+interface RowFor {
+  visitor: ProductRow
+  owner: OwnerProductRow
+}
+
+type Viewer = keyof RowFor
 
 function columnsFor(viewer: Viewer) {
   return productColumns(viewer === 'visitor' ? 'accepted' : 'all')
 }
 
 /** A page of the products of a business, with their number. Without `sort`, in the order of the catalogue. */
-export function listProducts(
+export function listProducts<V extends Viewer>(
   { businessId, db }: FoundTenant,
-  viewer: Viewer,
+  viewer: V,
   filter: ProductFilter,
   sort: ProductSort | undefined,
   page: Page,
-): Promise<Listed<ProductRow>> {
+): Promise<Listed<RowFor[V]>> {
   const source = sql`from products i where ${conditions(businessId, filter)}`
   const place = sql`(
     select position from catalogue_products
@@ -91,13 +102,13 @@ export function listProductsAcrossTenants(
  * The product with this id, in any state; null when this business has none.
  * @param lock locks the row until the transaction ends
  */
-export async function findProduct(
+export async function findProduct<V extends Viewer>(
   { businessId, db }: FoundTenant,
-  viewer: Viewer,
+  viewer: V,
   id: string,
   lock?: 'lock',
-): Promise<ProductRow | null> {
-  const { rows } = await sql<ProductRow>`
+): Promise<RowFor[V] | null> {
+  const { rows } = await sql<RowFor[V]>`
     select ${columnsFor(viewer)}, i.variants from products i
     where i.business_id = ${businessId} and i._id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
