@@ -31,7 +31,7 @@ interface WorkerTask {
 export interface RenderListener {
   rendered(result: RenderResult): void
   partFailed(at: 'loader' | 'render', error: ErrorText): void
-  /** The API did not give the render something that it gives at other times. A loader may have made a text of it. */
+  /** An API call of this render got no answer, 429 or 5xx. The loader may have caught it and rendered a fallback text. */
   dataMissing(): void
   /** `heapBytes`: the worker's heap after the render. */
   ended(heapBytes: number): void
@@ -39,7 +39,7 @@ export interface RenderListener {
   exited(reason: ExitReason): void
 }
 
-/** Why requests of a render are aborted: by default each abort makes an error with its stack. */
+/** One reason for all aborted requests: without it, each abort creates an error with a stack. */
 const hasEnded = new Error('The render has ended.')
 
 interface UnderWay {
