@@ -65,7 +65,7 @@ export default {
     ),
     forbid(
       'unresolved',
-      'This import leads nowhere. Relative imports carry their .ts/.tsx ending; packages are entered through their "exports".',
+      'This import cannot be resolved. Relative imports carry their .ts/.tsx ending; packages are entered through their "exports".',
       {},
       { couldNotResolve: true },
     ),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { versionOf } from '@showcase/process/settings'
 
-/** Of this release, as its package says. */
+/** The version in `server/package.json`. */
 export const version: string = versionOf(join(import.meta.dirname, '../..'))

@@ -124,7 +124,7 @@ async function resetPassword(api: Api, token: string, { password }: NewPassword)
 export const routes = pageRoutes({
   id: 'marketing:reset-password',
   loader: args => checkLink(args, 'reset'),
-  // Saving uses the link up; the page keeps the state in which it was opened.
+  // A link works once; saving consumes it. The page keeps the state in which it was opened.
   shouldRevalidate: () => false,
   Component: ResetPasswordPage,
   head: () => ({

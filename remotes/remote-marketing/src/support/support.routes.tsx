@@ -29,7 +29,7 @@ function SupportPage() {
   const isRefused = refusal !== undefined && sent === 0
 
   function empty() {
-    // The pressed button goes with the sent form.
+    // The form is replaced together with its focused button, so the focus moves first.
     section.current?.focus()
     setSent(count => count + 1)
     if (isSent) void navigate('/support', { replace: true, preventScrollReset: true })

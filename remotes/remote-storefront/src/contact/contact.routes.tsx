@@ -41,7 +41,7 @@ function ContactPage() {
   const isRefused = refusal !== undefined && ownKey === undefined
 
   function empty() {
-    // The pressed button goes with the sent form.
+    // The form is replaced together with its focused button, so the focus moves first.
     section.current?.focus()
     setOwnKey(newIdempotencyKey())
     if (isSent) void navigate('/contactus', { replace: true, preventScrollReset: true })

@@ -42,7 +42,7 @@ function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Reva
 export function searchHead({ data, session }: HeadArgs<SearchData<FoundPage>>): PageHead {
   const name = shopName(shopOf(session))
   return {
-    // The shell announces a new title to screen readers, which so hear the number of results.
+    // The shell announces a new title to screen readers, including the number of results.
     title: titleOf(searchHeading(data.query, data.found?.page), name),
     description: `Search the products and catalogues of ${name}.`,
     canonicalPath: '/search',

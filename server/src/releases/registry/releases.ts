@@ -142,7 +142,7 @@ export function warmReleases(database: Database, copies: DiskCopies, log: Logger
       removed.add(`${name}/${version}`)
     }
   }
-  /** A request for one of its files tries again. */
+  /** Logs a failed copy. The next request for one of the release's files tries again. */
   const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
   const fetchAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
@@ -150,7 +150,7 @@ export function warmReleases(database: Database, copies: DiskCopies, log: Logger
       await copies.fetch(name, version).catch(logFailure)
     }
   }
-  /** The next change tries again. */
+  /** Logs a failed removal. The next change of the registry tries again. */
   const logRest = (err: unknown) => log.warn({ err }, 'a removed release could not be removed from this disk yet')
   const follow = () => fetchAll().catch(logFailure).then(removeAll).catch(logRest)
   let underWay = follow()
