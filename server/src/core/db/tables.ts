@@ -1,7 +1,10 @@
-import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
+import type { Channel, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { CanarySettings } from '@showcase/contract/remote'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, FeatureTables, OwnRow, WithDefault } from './feature-tables.ts'
+
+/** A channel of a remote, or the version that is pinned for the business with this name. */
+export type PointerName = Channel | `pin:${string}`
 
 /** One business: the tenant. Its `_id` is the `business_id` of every other table. */
 export type BusinessesTable = {
@@ -159,8 +162,7 @@ export interface Tables extends FeatureTables {
   /** The version of a remote on a channel, or pinned for one business. */
   remote_pointers: {
     name: string
-    /** `stable`, `canary`, or `pin:<businessName>`. */
-    pointer: string
+    pointer: PointerName
     version: string
     previous: string | null
     percentage: WithDefault<number>
@@ -182,7 +184,7 @@ export interface Tables extends FeatureTables {
     version: string
     actor: string
     detail: ColumnType<Record<string, unknown>, string, never>
-    pointer: string | null
+    pointer: PointerName | null
     before: ColumnType<PointerState | null, string | null, never>
     after: ColumnType<PointerState | null, string | null, never>
     note: WithDefault<string>

@@ -4,6 +4,7 @@ import type { Pointers } from '@showcase/contract/release-set'
 import { withdrawnText } from '@showcase/contract/release-texts'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Query, Trx } from '../../core/db/database.ts'
+import type { PointerName } from '../../core/db/tables.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { incompatibilities, mountConflicts } from './compatibility.ts'
@@ -21,6 +22,7 @@ import {
 import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
 import {
   asServed,
+  isChannel,
   lockRegistryAcrossTenants,
   namesOfBusinessesAcrossTenants,
   type Pointer,
@@ -40,7 +42,7 @@ const SEARCHED_MOVES = 100
  * The newest version that a promotion replaced before `version` was replaced: a rollback goes further back, never forward. A version
  * that a rollback or a revert replaced does not count as healthy until it is promoted again and replaced by another promotion.
  */
-async function lastHealthyBefore(trx: Trx, name: string, pointer: string, version: string, replaced: string) {
+async function lastHealthyBefore(trx: Trx, name: string, pointer: PointerName, version: string, replaced: string) {
   const moves = await readMovesAcrossTenants(trx, name, [pointer], SEARCHED_MOVES)
   const served = moves.findIndex(({ before }) => before?.version === version)
   const passed = new Set([version, replaced])
@@ -142,7 +144,7 @@ async function assertCompatible(
 function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
   return planned.flatMap(({ name, move }) => {
     const release = releases.find(one => one.name === name && one.version === move.after?.version)
-    const isForBusinesses = pinnedBusiness(move.pointer) !== null || (move.after?.tenants.length ?? 0) > 0
+    const isForBusinesses = !isChannel(move.pointer) || (move.after?.tenants.length ?? 0) > 0
     const isSeen = release?.mounts.some(({ at }) => at.startsWith('business:'))
     return release && isForBusinesses && !isSeen
       ? [`${name} has no page on a business's site, and the main host serves all businesses the same version.`]
@@ -188,7 +190,7 @@ export function movePointers(
     const planned = await plan(trx, pointers)
     const moves = planned.map(({ move }) => move)
     const names = [...new Set(moves.map(({ name }) => name))]
-    const onChannels = moves.filter(({ pointer }) => pinnedBusiness(pointer) === null).map(({ name }) => name)
+    const onChannels = moves.filter(({ pointer }) => isChannel(pointer)).map(({ name }) => name)
     const now = Date.now()
     const next = afterMoves(pointers, moves)
     const [before, after] = [asServed(pointers, now), asServed(next, now)]

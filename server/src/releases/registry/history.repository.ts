@@ -1,11 +1,15 @@
 import type { HistoryChange, Move } from '@showcase/contract/registry-change'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import type { PointerName } from '../../core/db/tables.ts'
 
 export type Action = HistoryChange['steps'][number]['action']
 
+/** A move of a pointer. The contract allows any text as the pointer's name. */
+export type PointerMove = Move & { pointer: PointerName }
+
 /** One line of the audit: the action on a version, and its pointer before and after. */
-export type AuditLine = { action: Action; name: string; version: string; move: Move | null }
+export type AuditLine = { action: Action; name: string; version: string; move: PointerMove | null }
 export type AuditedChange = { actor: string; note: string; reverts?: number; lines: AuditLine[] }
 
 function json(value: unknown) {
@@ -63,7 +67,7 @@ export async function readLinesAcrossTenants(query: Query, changes: readonly num
 }
 
 /** The newest moves of some pointers of a remote, newest first. */
-export function readMovesAcrossTenants(query: Query, name: string, pointers: readonly string[], count: number) {
+export function readMovesAcrossTenants(query: Query, name: string, pointers: readonly PointerName[], count: number) {
   return query
     .selectFrom('registry_audit')
     .select(['action', 'before', 'change', 'created_at'])

@@ -1,24 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@showcase/contract/errors'
-import type { Move, PointerState, Step } from '@showcase/contract/registry-change'
+import type { PointerState, Step } from '@showcase/contract/registry-change'
+import type { PointerName } from '../../core/db/tables.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import type { AuditLine } from './history.repository.ts'
+import type { AuditLine, PointerMove } from './history.repository.ts'
 import { type Pointer, pinOf } from './pointers.repository.ts'
 
-export type PlannedMove = AuditLine & { move: Move }
+export type PlannedMove = AuditLine & { move: PointerMove }
 
 /** The version before `version`. A step to the current version keeps the previous one. */
 function previousOf(before: PointerState | null, version: string) {
   return before?.version === version ? before.previous : (before?.version ?? null)
 }
 
-function pointerOf(step: Step): string {
+function pointerOf(step: Step): PointerName {
   if (step.act === 'pin' || step.act === 'unpin') return pinOf(step.businessName)
   return step.act === 'end' ? 'canary' : step.channel
 }
 
 /** A canary keeps its cohort while it grows or gets a new version. Canaries that begin in one change share a cohort. */
-function cohortOf(current: (name: string, pointer: string) => PointerState | null, steps: readonly Step[]) {
+function cohortOf(current: (name: string, pointer: PointerName) => PointerState | null, steps: readonly Step[]) {
   const names = steps.flatMap(step => (step.act === 'promote' && step.channel === 'canary' ? [step.name] : []))
   const shared = names.map(name => current(name, 'canary')?.cohort).find(Boolean) ?? names[0] ?? ''
   return (name: string) => current(name, 'canary')?.cohort || shared
@@ -92,7 +93,7 @@ function targetOf(
  * @throws DomainError invalid for two steps on one pointer, not-found if a step needs a pointer that does not exist
  */
 export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] {
-  const current = (name: string, pointer: string): PointerState | null => {
+  const current = (name: string, pointer: PointerName): PointerState | null => {
     const found = pointers.find(one => one.name === name && one.pointer === pointer)
     if (!found) return null
     const { name: _name, pointer: _pointer, ...state } = found
@@ -101,7 +102,7 @@ export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], 
   const cohort = cohortOf(current, steps)
   const taken = new Set<string>()
   const planned: PlannedMove[] = []
-  const move = (action: Step['act'], name: string, pointer: string, after: PointerState | null) => {
+  const move = (action: Step['act'], name: string, pointer: PointerName, after: PointerState | null) => {
     const before = current(name, pointer)
     if (isDeepStrictEqual(before, after)) return
     const version = after?.version ?? before?.version ?? ''
@@ -123,7 +124,7 @@ export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], 
 }
 
 /** The pointers after some moves. */
-export function afterMoves(pointers: readonly Pointer[], moves: readonly Move[]): Pointer[] {
+export function afterMoves(pointers: readonly Pointer[], moves: readonly PointerMove[]): Pointer[] {
   const isMoved = (one: Pointer) => moves.some(({ name, pointer }) => name === one.name && pointer === one.pointer)
   const moved = moves.flatMap(({ name, pointer, after }) => (after ? [{ name, pointer, ...after }] : []))
   return [...pointers.filter(one => !isMoved(one)), ...moved]

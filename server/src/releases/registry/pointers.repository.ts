@@ -3,29 +3,35 @@ import type { Channel, PointerState } from '@showcase/contract/registry-change'
 import { isPinActive } from '@showcase/contract/release-set'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import type { PointerName } from '../../core/db/tables.ts'
 
 /** The registry belongs to the platform, not to a tenant: every function of its repositories acts across tenants. */
 
-export type Pointer = PointerState & { name: string; pointer: string }
+export type Pointer = PointerState & { name: string; pointer: PointerName }
 
 const pinPrefix = 'pin:'
 
 /** The pointer that pins a business. */
-export function pinOf(businessName: string): string {
-  return pinPrefix + businessName
+export function pinOf(businessName: string): PointerName {
+  return `${pinPrefix}${businessName}`
+}
+
+/** Whether a pointer is a channel, not the pin of a business. */
+export function isChannel(pointer: PointerName): pointer is Channel {
+  return !pointer.startsWith(pinPrefix)
 }
 
 /** The business that a pointer pins; null for a channel. */
-export function pinnedBusiness(pointer: string): string | null {
-  return pointer.startsWith(pinPrefix) ? pointer.slice(pinPrefix.length) : null
+export function pinnedBusiness(pointer: PointerName): string | null {
+  return isChannel(pointer) ? null : pointer.slice(pinPrefix.length)
 }
 
 /** Pointers as gateways receive them: channels, and pins that have not expired. */
 export function asServed(pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } {
   return {
-    channels: pointers
-      .filter(({ pointer }) => pinnedBusiness(pointer) === null)
-      .map(({ pointer, until: _until, settings: _settings, ...state }) => ({ ...state, channel: pointer as Channel })),
+    channels: pointers.flatMap(({ pointer, until: _until, settings: _settings, ...state }) =>
+      isChannel(pointer) ? [{ ...state, channel: pointer }] : [],
+    ),
     pins: pointers.flatMap(({ name, pointer, version, until }) => {
       const businessName = pinnedBusiness(pointer)
       return businessName !== null && isPinActive({ until }, now) ? [{ businessName, name, version, until }] : []
@@ -73,7 +79,7 @@ export function writePointerAcrossTenants(query: Query, { until, settings, ...po
     .execute()
 }
 
-export function removePointerAcrossTenants(query: Query, name: string, pointer: string) {
+export function removePointerAcrossTenants(query: Query, name: string, pointer: PointerName) {
   return query.deleteFrom('remote_pointers').where('name', '=', name).where('pointer', '=', pointer).execute()
 }
 

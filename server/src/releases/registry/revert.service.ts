@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import type { Changed, PointerState } from '@showcase/contract/registry-change'
 import type { Database, Trx } from '../../core/db/database.ts'
+import type { PointerName } from '../../core/db/tables.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { assertNotMovedAfter, movePointers, type Order } from './change.service.ts'
 import { readLinesAcrossTenants, readMovesAcrossTenants } from './history.repository.ts'
@@ -14,7 +15,7 @@ function visible(state: PointerState | null | undefined) {
   return JSON.stringify([version, percentage, tenants, cohort, until])
 }
 
-async function movedSince(trx: Trx, name: string, pointer: string) {
+async function movedAgainError(trx: Trx, name: string, pointer: PointerName) {
   const [last] = await readMovesAcrossTenants(trx, name, [pointer], 1)
   const which = last ? ` by change ${last.change}. Revert that change first` : ''
   return new DomainError('conflict', `${pointer} of ${name} was moved again since${which}.`)
@@ -36,14 +37,14 @@ export function revertChange(
     const foreign = lines.find(({ name }) => only !== null && name !== only)
     if (foreign)
       throw new DomainError('forbidden', `Change ${change} moved ${foreign.name} too: this needs the operator's token.`)
-    const moved = lines.filter(line => line.pointer !== null)
+    const moved = lines.flatMap(({ pointer, ...line }) => (pointer === null ? [] : [{ ...line, pointer }]))
     if (moved.length === 0) throw new DomainError('conflict', errors.publishStays)
     const names = moved.map(({ name }) => name)
     await assertNotMovedAfter(trx, names, order)
     const planned: PlannedMove[] = []
     for (const { name, pointer, before, after } of moved) {
       const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null
-      if (pointer === null || visible(now) !== visible(after)) throw await movedSince(trx, name, pointer ?? '')
+      if (visible(now) !== visible(after)) throw await movedAgainError(trx, name, pointer)
       const version = before?.version ?? after?.version ?? ''
       planned.push({ action: 'revert', name, version, move: { name, pointer, before: after, after: before } })
     }
