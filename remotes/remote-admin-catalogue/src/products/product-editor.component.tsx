@@ -13,10 +13,9 @@ import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
 import { useEffect, useId, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { useListReturn } from '../lists/list-address.ts'
 import type { ProductDraft } from './product-draft.ts'
-import type { ProductEditorState } from './product-editor.state.ts'
 import { createEditor, keepMine, saveAsNew, saveProduct } from './product-editor.state.ts'
 import { ProductForm } from './product-form.component.tsx'
 import {
@@ -60,7 +59,7 @@ function ProductEditorForm({
   const id = useId()
   const isDeleted = !isNew && !record
   const state = useMemo(() => createEditor(record, draft, original, isDeleted), [record, draft, original, isDeleted])
-  const { phase, images } = useSnapshot(state) as ProductEditorState
+  const { phase, images } = useSnapshot(state)
   const initialValues = useMemo(() => (original ? toCopyValues(original) : toFormValues(record)), [record, original])
   const editor = useEditorDraft<ProductFormValues, ProductDraft['value']>({
     subject,
@@ -121,7 +120,7 @@ function ProductEditorForm({
   )
 }
 
-function conflictFields(own: ProductFormValues, images: ImageList, product: OwnerProduct): ConflictField[] {
+function conflictFields(own: ProductFormValues, images: Snapshot<ImageList>, product: OwnerProduct): ConflictField[] {
   const saved = toFormValues(product)
   const field = (label: string, name: Exclude<keyof ProductFormValues, 'category' | 'newCategory' | 'variants'>) => ({
     label,

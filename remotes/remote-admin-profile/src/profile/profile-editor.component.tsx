@@ -9,11 +9,11 @@ import type { OwnerDetails } from '@showcase/contract/entities'
 import { profileRules, refusedField, validate } from '@showcase/contract/form-rules'
 import { rememberOwner, usePlatform, useSession } from '@showcase/session'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import styles from './profile.module.css'
 import { type Profile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 import { ProfileCover } from './profile-cover.component.tsx'
-import { createEditor, keepMine, loadSaved, type ProfileEditorState, saveProfile } from './profile-editor.state.ts'
+import { createEditor, keepMine, loadSaved, saveProfile } from './profile-editor.state.ts'
 import { ProfileForm } from './profile-form.component.tsx'
 import {
   fieldLabels,
@@ -53,7 +53,7 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
   const { api } = usePlatform()
   const id = useId()
   const state = useMemo(() => createEditor(record, draft), [record, draft])
-  const { phase, images } = useSnapshot(state) as ProfileEditorState
+  const { phase, images } = useSnapshot(state)
   const mail = useExclusiveAction()
   const items = listsOf(images).flatMap(list => list.items)
   const initialValues = useMemo(() => toFormValues(record), [record])
@@ -125,7 +125,11 @@ function ProfileEditorForm({ record, draft, onSaved, onStartOver }: ProfileEdito
   )
 }
 
-function conflictFields(own: ProfileFormValues, images: ProfileImages, profile: OwnerDetails): ConflictField[] {
+function conflictFields(
+  own: ProfileFormValues,
+  images: Snapshot<ProfileImages>,
+  profile: OwnerDetails,
+): ConflictField[] {
   const saved = toFormValues(profile)
   return [
     imageField('Logo', images.logo, profile.logo ? [profile.logo] : []),
@@ -136,6 +140,6 @@ function conflictFields(own: ProfileFormValues, images: ProfileImages, profile: 
   ]
 }
 
-function imageField(label: string, { items }: ImageList, saved: readonly string[]): ConflictField {
+function imageField(label: string, { items }: Snapshot<ImageList>, saved: readonly string[]): ConflictField {
   return { label, own: items.map(item => item.preview || item.storedName), saved, kind: 'pictures' }
 }

@@ -39,7 +39,7 @@ export function toDraft(images: ProfileImages): ProfileDraft['value']['images'] 
   return ofEachKind(kind => toDraftImages(images[kind]))
 }
 
-export function listsOf(images: ProfileImages): ImageList[] {
+export function listsOf<T>(images: Record<ImageKind, T>): T[] {
   return [images.logo, images.banners, images.images]
 }
 
