@@ -1,5 +1,6 @@
 import type { Owner, SocialLinks } from '@showcase/contract/entities'
 import { isSameBusiness } from '@showcase/contract/site-address'
+import type { TemplateId } from '@showcase/contract/themes'
 
 /** Data of the owner that pages can use before they fetch it. */
 export type UserData = Pick<Owner, 'businessId' | 'businessName' | 'logo' | 'domain'> & SocialLinks
@@ -10,7 +11,7 @@ type BusinessNames = Pick<UserData, 'businessId' | 'businessName'>
 export interface StoredValues {
   /** The owner's session token. */
   authorization: string
-  template: string
+  template: TemplateId
   userData: UserData
   /** Past searches, oldest first. */
   searchSuggestion: string[]
