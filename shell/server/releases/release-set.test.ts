@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
 import { aRelease } from '../../testing/signed-release.ts'
-import { resolveReleaseSet, stickyBucket } from '../pages/page-handler.ts'
+import { resolveReleaseSet, stickyBucket } from './release-set.ts'
 
 function release(name: string, version: string): SnapshotRemote {
   return { ...aRelease(name, version), signature: '', baseUrl: `/remotes/${name}/${version}/` }
