@@ -44,7 +44,7 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
   let missedUntil = Number.NEGATIVE_INFINITY
   const changedAt = new LRUCache<string, number>({ max: CAPACITY })
 
-  function tell(businessName: string | null) {
+  function notifyListeners(businessName: string | null) {
     anyChangedAt = performance.now()
     if (businessName === null) missedUntil = anyChangedAt
     else changedAt.set(businessName, anyChangedAt)
@@ -53,7 +53,7 @@ export function followContentChanges(api: Api, onError: (error: unknown) => void
 
   const stop = poll(async signal => {
     const { payload } = await api.registry.contentChanges({ ...(last && { after: last }) }, { signal })
-    for (const name of payload.isGapless ? payload.businesses : [null]) tell(name)
+    for (const name of payload.isGapless ? payload.businesses : [null]) notifyListeners(name)
     last = payload.last ?? undefined
     isPurged = payload.arePurged
     if (last === undefined) throw new Error('The API receives no changes at the moment')
