@@ -20,7 +20,7 @@ import { launchBrowser } from './testing/launch-browser.ts'
 import { sitesOf } from './testing/sites.ts'
 
 /** Most releases of a remote, and most shells, that one run tries. */
-const MOST = 100
+const MAX_TRIED = 100
 
 const { values } = readArguments({
   options: {
@@ -32,8 +32,8 @@ const { values } = readArguments({
   },
 })
 const only = values.only?.split(',').filter(Boolean)
-const releases = wholeNumber('releases', values.releases, MOST)
-const shells = wholeNumber('shells', values.shells, MOST)
+const releases = wholeNumber('releases', values.releases, MAX_TRIED)
+const shells = wholeNumber('shells', values.shells, MAX_TRIED)
 const unknown = only?.find(name => name !== 'shell' && !remoteNames().includes(name))
 if (unknown) refuseArguments(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
 

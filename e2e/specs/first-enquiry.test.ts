@@ -9,7 +9,7 @@ import { phone } from '../support/visitor.ts'
 
 const photo = join(import.meta.dirname, '../../server/src/demo/northlight/pictures/nl-p101-1.webp')
 /** Most actions beside typing from the landing page to the first enquiry. */
-const MOST = 12
+const MAX_ACTIONS = 12
 
 scenario(
   'on a phone a new owner needs at most 12 actions beside typing until the first enquiry arrives',
@@ -55,7 +55,7 @@ scenario(
     await waitForText(page, 'Is it dimmable?')
     await actions.photographResult(page, 'owner reads the enquiry', 'Is it dimmable?')
     const { done } = actions
-    if (done.length > MOST) expect(done).toBe(`at most ${MOST} actions`)
+    if (done.length > MAX_ACTIONS) expect(done).toBe(`at most ${MAX_ACTIONS} actions`)
   },
   { viewport: phone, timeout: 120_000 },
 )

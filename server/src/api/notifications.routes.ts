@@ -92,7 +92,7 @@ function registerPush(app: FastifyInstance, { config, database, jobs }: Services
 const HEARTBEAT_MS = 20_000
 
 /** Open streams of one business per process. Each browser tab has one. */
-const MOST_STREAMS = 50
+const MAX_STREAMS = 50
 
 /**
  * Streams the number of unread notifications. The stream ends with the session, with this process, and when the owner
@@ -103,7 +103,7 @@ function serveNotificationStream(app: FastifyInstance, { database }: Services): 
     app.log.warn({ err: error }, 'unread notifications could not be counted'),
   )
   const open = new Set<PassThrough>()
-  const streams = createCap(MOST_STREAMS)
+  const streams = createCap(MAX_STREAMS)
   app.addHook('preClose', async () => {
     feed.close()
     for (const lines of open) lines.end()

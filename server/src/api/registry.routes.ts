@@ -41,7 +41,7 @@ import { repeatWhileListening } from './http/repeat.ts'
 import { uploadParts } from './multipart.ts'
 
 /** Long polls of one network per process. Each gateway process has one. */
-const MOST_POLLS = 50
+const MAX_POLLS = 50
 
 /** Milliseconds between two checks for expired pins. */
 const PIN_INTERVAL = 30_000
@@ -73,7 +73,7 @@ export function registerRegistry(
   const { secret, releaseKey, gatewayToken } = config
   registerCanaries(app, { config, database })
   handleWebhooks(jobs, database, guardedFetch, app.log)
-  const polls = createCap(MOST_POLLS)
+  const polls = createCap(MAX_POLLS)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   const sharedCaches = purgeSharedCaches(config.cdn, database.events, error =>
     app.log.warn({ err: error }, 'the purge hook of shared caches failed'),

@@ -10,7 +10,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /** The longest list that a call takes has 1000 entries, and a release 1000 files. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 
 /**
  * Refuses JSON with very many values before a schema reads it. A megabyte holds half a million of them, and schemas read each
@@ -26,7 +26,7 @@ export function limitValues(json: unknown): void {
     if (typeof value !== 'object' || value === null) continue
     const values = Object.values(value)
     count += values.length
-    if (count > MOST_VALUES) throw new DomainError('invalid', 'The request has too many values.')
+    if (count > MAX_VALUES) throw new DomainError('invalid', 'The request has too many values.')
     for (const one of values) open.push(one)
   }
 }

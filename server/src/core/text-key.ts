@@ -32,7 +32,7 @@ export function containsPattern(text: string, keyOf = textKey): string {
 }
 
 /** The number of words that a search uses at most. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** Quotation marks around a word. */
 const quotes = /^["'\p{Pi}\p{Pf}]+|["'\p{Pi}\p{Pf}]+$/gu
@@ -45,7 +45,7 @@ export function queryWords(query: string): string[] {
   const key = textKey(query)
   if (key === '') return []
   const words = key.split(' ').map(word => word.replace(quotes, '') || word)
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 /** Endings of English plurals, and those of their singulars. */

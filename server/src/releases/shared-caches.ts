@@ -11,9 +11,9 @@ const COALESCE = 100
  */
 const REPEAT = 3000
 /** Most keys in one request. Cloudflare's limit, which is the lowest of the common caches. */
-const MOST_KEYS = 30
+const MAX_KEYS = 30
 /** If more keys wait, everything is purged instead. */
-const MOST_WAITING = 300
+const MAX_WAITING = 300
 const TIMEOUT = 3000
 /** Milliseconds before another attempt: the first and the longest. */
 const retryPause = { first: 1000, longest: 30_000 }
@@ -55,7 +55,7 @@ export function purgeSharedCaches(
 
   function add(keys: readonly string[]) {
     for (const key of keys) waiting.add(key)
-    if (waiting.size > MOST_WAITING || waiting.has(sharedCacheKeys.all)) {
+    if (waiting.size > MAX_WAITING || waiting.has(sharedCacheKeys.all)) {
       waiting.clear()
       waiting.add(sharedCacheKeys.all)
     }
@@ -83,8 +83,8 @@ export function purgeSharedCaches(
   function purge(...keys: string[]) {
     add(keys)
     const isRepeating = again.size > 0
-    const repeated = again.size > MOST_WAITING ? [sharedCacheKeys.all] : keys
-    if (again.size > MOST_WAITING) again.clear()
+    const repeated = again.size > MAX_WAITING ? [sharedCacheKeys.all] : keys
+    if (again.size > MAX_WAITING) again.clear()
     for (const key of repeated) {
       again.delete(key)
       again.set(key, performance.now() + REPEAT)
@@ -109,7 +109,7 @@ export function purgeSharedCaches(
   }
 
   function work() {
-    const keys = [...waiting].slice(0, MOST_KEYS)
+    const keys = [...waiting].slice(0, MAX_KEYS)
     for (const key of keys) waiting.delete(key)
     send(keys).then(
       () => {

@@ -195,11 +195,11 @@ export function boundOpenMessages(most: number): (message: OpenMessage, address:
 }
 
 /** Bytes of bodies that arrive at once. Most have some kilobytes. A picture has a megabyte, and a browser sends two at once. */
-const MOST_UNFINISHED = 100_000_000
+const MAX_UNFINISHED = 100_000_000
 
 /** Bounds the memory of bodies that are still arriving: they are kept before the caller is checked. */
 function boundUnfinishedBodies(app: FastifyInstance, keptOf: (request: FastifyRequest) => number): void {
-  const hold = boundOpenMessages(MOST_UNFINISHED)
+  const hold = boundOpenMessages(MAX_UNFINISHED)
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw, headers } = request
     const most = raw.complete ? 0 : keptOf(request)

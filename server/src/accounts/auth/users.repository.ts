@@ -37,7 +37,7 @@ export async function findAccount({ businessId, db }: Tenant, userId: string): P
 }
 
 /** Claims of one address that are read at a sign-in. */
-const MOST_CLAIMS = 100
+const MAX_CLAIMS = 100
 
 /**
  * The accounts of an address with their stored passwords, for sign-in: the one that has the address, then the sign-ups that
@@ -50,7 +50,7 @@ export async function findSignInsAcrossTenants(query: Query, email: string) {
     .select(sql<boolean>`email_verified_at is not null`.as('isConfirmed'))
   const [own, claims] = await Promise.all([
     accounts.where('email', '=', email).execute(),
-    accounts.where('claimed_email', '=', email).orderBy('created_at').limit(MOST_CLAIMS).execute(),
+    accounts.where('claimed_email', '=', email).orderBy('created_at').limit(MAX_CLAIMS).execute(),
   ])
   return [...own, ...claims]
 }

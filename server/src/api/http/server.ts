@@ -136,7 +136,7 @@ function awaitHandlers(app: FastifyInstance): void {
 /** Bytes. Smaller answers do not count: the system's buffers take them. */
 const LARGE = 500_000
 /** Bytes of large answers that wait for their clients at once. A list of 100 products has some 200 KB, at most some MB. */
-const MOST = 50_000_000
+const MAX_UNREAD_BYTES = 50_000_000
 
 function sizeOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return payload.length
@@ -145,7 +145,7 @@ function sizeOf(payload: unknown): number {
 
 /** Bounds the memory of large answers that their clients have not read yet. Streams wait for their clients anyway. */
 function boundUnreadAnswers(app: FastifyInstance): void {
-  const hold = boundOpenMessages(MOST)
+  const hold = boundOpenMessages(MAX_UNREAD_BYTES)
   app.addHook('onSend', ({ ip }, { raw }, payload, done) => {
     const size = sizeOf(payload)
     if (size > LARGE) hold(raw, ip, size)

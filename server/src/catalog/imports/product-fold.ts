@@ -11,11 +11,11 @@ import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
 
 /** Paths of categories that are read. All of them are compared with each other. */
-const MOST_PATHS = 50
+const MAX_PATHS = 50
 
 /** Names of the categories of a list of paths, the most exact first: `Sale, Clothing, Clothing > Hoodies` gives Hoodies and Sale. */
 function listedCategories(row: ProductRow): string[] {
-  const listed = splitList(row.cell('categories')).slice(0, MOST_PATHS)
+  const listed = splitList(row.cell('categories')).slice(0, MAX_PATHS)
   const paths = listed.map(path => path.split('>').map(cleanText))
   const isAbove = (path: string[], other: string[]) =>
     path.length < other.length && path.every((name, at) => name === other[at])

@@ -70,7 +70,7 @@ export async function openProductLink(database: Database, request: LinkRequest) 
 }
 
 /** Bytes of texts of a catalogue's products that one answer holds. A thousand products with 4 KB each fit. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 /** The catalogue of a link with its first products, including private ones but not blocked ones. */
 export async function openCatalogueLink(database: Database, request: LinkRequest) {
@@ -78,7 +78,7 @@ export async function openCatalogueLink(database: Database, request: LinkRequest
   return asTenant(database, link.business_id, async tenant => {
     const business = orNotFound(await findOwnBusiness(tenant), errors.privateLinkNotFound)
     const row = orNotFound(await findCatalogue(tenant, 'linked', itemId), errors.privateLinkNotFound)
-    const most = { products: listLimits.catalogueProductsMax, bytes: MOST_BYTES }
+    const most = { products: listLimits.catalogueProductsMax, bytes: MAX_BYTES }
     const members = await listCatalogueProducts(tenant, itemId, most)
     const products: Product[] = members.map(member => toProduct(member, business))
     const catalogue = { ...toCatalogue(row, business), products }

@@ -9,7 +9,7 @@ import { findPictureAcrossTenants, type PictureUse } from './file-references.rep
 const TTL = 2000
 /** Milliseconds for which it keeps what it knows of a public picture while the business does not change, as browsers do. */
 const UNCHANGED_TTL = 600_000
-const MOST_PICTURES = 20_000
+const MAX_PICTURES = 20_000
 
 /** The use of a picture as it was at `readAt`. `triedAt` is later if the last read failed. Both in milliseconds. */
 type Known = { use: PictureUse; readAt: number; triedAt: number }
@@ -45,7 +45,7 @@ export function createPictureAccess(read: Read, changes: Pick<BusinessChanges, '
   }
 
   const uses = new LRUCache<string, Known, { name: string; holder: string | null }>({
-    max: MOST_PICTURES,
+    max: MAX_PICTURES,
     fetchMethod: async (_key, known, { context: { name, holder } }) => {
       const startedAt = performance.now()
       try {

@@ -23,7 +23,7 @@ function columnsOf({ addressHash, renewHash, ...target }: NewPushTarget) {
 }
 
 /** Devices of a business. Each gets a job for each push, and jobs of all businesses wait for each other. */
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50
 
 /** Stores the device of a session; replaces its previous device and drops the oldest of too many. */
 export async function storeTarget({ businessId, db }: Tenant, tokenHash: string, target: NewPushTarget): Promise<void> {
@@ -36,7 +36,7 @@ export async function storeTarget({ businessId, db }: Tenant, tokenHash: string,
   await sql`
     delete from push_targets where business_id = ${businessId} and _id in (
       select _id from push_targets where business_id = ${businessId} and token_hash <> ${tokenHash}
-      order by created_at desc, _id desc offset ${MOST_DEVICES - 1})`.execute(db)
+      order by created_at desc, _id desc offset ${MAX_DEVICES - 1})`.execute(db)
 }
 
 /** A device belongs to the last session that registered it, so earlier sessions on the same device lose it. */

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import { countErrorsAcrossTenants } from './reports.repository.ts'
 
 /** Positions that are listed. */
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 
 /** A source's path in the remote: the map names it `webpack://<container>/./src/x.tsx`. */
 function sourcePath(source: string): string {
@@ -26,7 +26,7 @@ export async function fetchReleaseErrors(
   store: Pick<ReleaseStore, 'list' | 'read'>,
   { name, version }: { name: string; version?: string | undefined },
 ): Promise<{ errors: ReleaseError[] }> {
-  const rows = await database.acrossTenants(query => countErrorsAcrossTenants(query, name, version, MOST_ERRORS))
+  const rows = await database.acrossTenants(query => countErrorsAcrossTenants(query, name, version, MAX_ERRORS))
   const maps = new Map<string, TraceMap | null>()
   const mapOf = async (of: string, script: string) => {
     const key = `${of}/${script}`
