@@ -107,7 +107,7 @@ export const releaseLimits = {
   bytes: 30_000_000,
   fileBytes: 10_000_000,
   files: 1000,
-  /** Entry, scripts and styles of one exposed page, for visitors (in addition to the shell's 111 KB) and for owners. */
+  /** Entry, scripts and styles of one exposed page, for visitors (in addition to the shell's) and for owners. */
   visitorView: 40_000,
   ownerView: 200_000,
   name: 200,

@@ -57,10 +57,10 @@ const failureTexts: Record<Measure, string> = {
 /** The reason for a rollback, as the history shows it. */
 function reasonOf({ measure, canary, stable, pValue }: Finding, at: string | null, other = 'stable'): string {
   const where = at ? `, most of them at ${at}` : ''
-  const likely = pValue < 0.0001 ? 'under 0.01 %' : `${(pValue * 100).toFixed(2)} %`
+  const pText = pValue < 0.0001 ? 'under 0.01 %' : `${(pValue * 100).toFixed(2)} %`
   return (
     `${canary.failed} of ${canary.seen} ${failureTexts[measure]}${where}; with ${other} ${stable.failed} of ${stable.seen}. ` +
-    `By luck alone: ${likely}.`
+    `p-value: ${pText}.`
   )
 }
 
