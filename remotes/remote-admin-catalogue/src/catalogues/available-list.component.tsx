@@ -99,7 +99,7 @@ function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsPr
             key={product._id}
             product={product}
             onAdd={() => {
-              focusAfter('action', index)
+              focusAfter(index)
               onAdd(product)
             }}
           />

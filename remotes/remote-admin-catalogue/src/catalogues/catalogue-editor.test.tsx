@@ -83,24 +83,6 @@ test('keeps at least three products in a catalogue', async () => {
   expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
 })
 
-test('keys on the handle change the order, keep the focus and announce every move', async () => {
-  const backend = serverWith(4)
-  const { user } = await open(backend, backend.path)
-  const handle = await press('Move Bowl')
-  handle.focus()
-  await user.keyboard('{ArrowDown}')
-  await screen.findByText('Bowl moved to position 2 of 4.')
-  expect(await chosen()).toEqual(['Vase', 'Bowl', 'Plate', 'Lamp'])
-  await user.keyboard('{End}')
-  await screen.findByText('Bowl moved to position 4 of 4.')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl')
-  await user.keyboard('{Home}{ArrowUp}')
-  await screen.findByText('Bowl moved to position 1 of 4.')
-  await user.keyboard('{Delete}')
-  await screen.findByText('Bowl was removed. The catalogue now has 3.')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Vase')
-})
-
 test('adding by keyboard moves the focus to the next product', async () => {
   const backend = serverWith(3)
   const { user } = await open(backend, backend.path)

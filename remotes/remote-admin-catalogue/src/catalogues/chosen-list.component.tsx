@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { sectionClass } from '@showcase/admin-kit/layout'
+import { SteadyButton } from '@showcase/admin-kit/steady-button'
 import { countOf, listLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
@@ -48,7 +49,7 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
       </div>
       <p id={hintId} className={styles.hint}>
         {products.length > 1
-          ? 'Drag a handle to change the order, or use the arrow keys, Home and End on it.'
+          ? 'Drag a handle to change the order, press it for buttons, or use the arrow keys, Home and End on it.'
           : `A catalogue needs at least ${listLimits.catalogueProductsMin} products.`}
       </p>
       <div ref={setNodeRef} className={styles.target} data-over={isOver || undefined}>
@@ -59,19 +60,15 @@ export function ChosenList({ products, headingId, onShow, onMove, onRemove }: Ch
                 key={product._id}
                 product={product}
                 index={index}
+                last={last}
                 hintId={hintId}
-                onMove={to => {
-                  if (to >= limit) setLimit(limit + STEP)
-                  focusAfter('handle', Math.min(Math.max(to, 0), last))
+                onMove={(to, control) => {
+                  if (to >= limit) setLimit(to === last ? products.length : limit + STEP)
+                  focusAfter(control)
                   onMove(product, to)
                 }}
-                onLast={() => {
-                  setLimit(Math.max(limit, products.length))
-                  focusAfter('handle', last)
-                  onMove(product, last)
-                }}
                 onRemove={() => {
-                  if (onRemove(product)) focusAfter('action', index)
+                  if (onRemove(product)) focusAfter(index)
                 }}
               />
             ))}
@@ -108,23 +105,29 @@ function showAvailable(): void {
 interface ChosenRowProps {
   product: ChosenProduct
   index: number
+  /** Index of the last product. */
+  last: number
   hintId: string
-  onMove: (to: number) => void
-  onLast: () => void
+  /** @param control the pressed button, which keeps the focus */
+  onMove: (to: number, control: HTMLElement) => void
   onRemove: () => void
 }
 
-function ChosenRow({ product, index, hintId, onMove, onLast, onRemove }: ChosenRowProps) {
+function ChosenRow({ product, index, last, hintId, onMove, onRemove }: ChosenRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: product._id,
   })
+  const [isOpen, setIsOpen] = useState(false)
   const name = product.productName ?? `product ${index + 1}`
-  function onKeyDown(event: KeyboardEvent) {
+  const up = Math.max(index - 1, 0)
+  const down = Math.min(index + 1, last)
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const control = event.currentTarget
     const actions: Record<string, () => void> = {
-      ArrowUp: () => onMove(index - 1),
-      ArrowDown: () => onMove(index + 1),
-      Home: () => onMove(0),
-      End: onLast,
+      ArrowUp: () => onMove(up, control),
+      ArrowDown: () => onMove(down, control),
+      Home: () => onMove(0, control),
+      End: () => onMove(last, control),
       Delete: onRemove,
     }
     const action = actions[event.key]
@@ -147,9 +150,11 @@ function ChosenRow({ product, index, hintId, onMove, onLast, onRemove }: ChosenR
         className={styles.handle}
         aria-label={`Move ${name}`}
         aria-describedby={hintId}
-        data-control="handle"
+        aria-expanded={isOpen}
         {...listeners}
         onKeyDown={onKeyDown}
+        // A drag ends without a click.
+        onClick={() => setIsOpen(!isOpen)}
       >
         <GripVertical aria-hidden="true" />
       </button>
@@ -164,6 +169,22 @@ function ChosenRow({ product, index, hintId, onMove, onLast, onRemove }: ChosenR
       >
         <X aria-hidden="true" />
       </IconButton>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div role="group" className={styles.moves} aria-label={`Move ${name}`}>
+          {Object.entries({ First: 0, Up: up, Down: down, Last: last }).map(([label, to]) => (
+            <SteadyButton
+              key={label}
+              variant="secondary"
+              size="small"
+              disabled={to === index}
+              onClick={({ currentTarget }) => onMove(to, currentTarget)}
+            >
+              {label}
+            </SteadyButton>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

@@ -38,23 +38,25 @@ export function ProductSummary({ product }: { product: ChosenProduct }) {
 }
 
 /**
- * Keeps the focus in a list whose rows move or disappear. After `focusAfter`, the next change of `rows` focuses the
- * control at that index, else the last one, else the heading of the list's section.
+ * Keeps the focus in a list whose rows move or disappear. After `focusAfter`, the next change of `rows` focuses this
+ * control, which moves with its row, or the button at this index that adds or removes a row. If there is none, it focuses
+ * the last such button, else the heading of the list's section.
  */
 export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[]) {
   const list = useRef<Element>(null)
-  const wanted = useRef<{ control: 'handle' | 'action'; index: number } | null>(null)
+  const wanted = useRef<HTMLElement | number>(null)
   useEffect(() => {
     const target = wanted.current
     wanted.current = null
-    if (!target || !list.current) return
-    const controls = list.current.querySelectorAll<HTMLElement>(`[data-control="${target.control}"]`)
-    const control = controls[Math.min(target.index, controls.length - 1)]
+    if (target === null || !list.current) return
+    if (typeof target !== 'number') return target.focus()
+    const controls = list.current.querySelectorAll<HTMLElement>('[data-control="action"]')
+    const control = controls[Math.min(target, controls.length - 1)]
     const heading = list.current.closest('section')?.querySelector<HTMLElement>('h2')
     ;(control ?? heading)?.focus()
   }, [rows])
-  const focusAfter = useCallback((control: 'handle' | 'action', index: number) => {
-    wanted.current = { control, index }
+  const focusAfter = useCallback((target: HTMLElement | number) => {
+    wanted.current = target
   }, [])
   return { list, focusAfter }
 }
