@@ -41,8 +41,11 @@ export function SelectionBar({ many, list, onSelectPage, onSelectAll, onAction, 
           ref={checkbox}
           onChange={event => onSelectPage(event.currentTarget.checked)}
         />
-        {chosen.length > 0 ? `${chosen.length} selected` : `Select all ${many}`}
+        {`Select all ${many}`}
       </label>
+      <p role="status" className={styles.selectedCount}>
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </p>
       {hasMore && (
         <SteadyButton
           size="small"
