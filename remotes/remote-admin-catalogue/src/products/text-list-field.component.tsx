@@ -28,6 +28,8 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
   const id = useId()
   const { input } = useField<string[]>(name)
   const [typed, setTyped] = useState('')
+  /** What the last change did. Only a refusal is visible: an added or removed entry is seen in the list. */
+  const [result, setResult] = useState({ text: '', isRefusal: false })
   const entries = input.value || []
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -35,17 +37,26 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
 
   function add(text: string) {
     if (!text.trim()) return
-    const { list: added, isCut } = addEntries(entries, text, kind, maxLength)
+    const { list: added, isCut, repeated } = addEntries(entries, text, kind, maxLength)
     if (isCut || added.length > maxEntries)
       toast.warning(`Not all of the text fits: ${maxEntries} entries of ${maxLength} characters are allowed.`)
     input.onChange(added.slice(0, maxEntries))
     setTyped('')
+    const fresh = added.slice(entries.length, maxEntries)
+    const texts = [
+      ...(fresh.length > 0 ? [`${fresh.join(', ')} added.`] : []),
+      ...(repeated.length > 0
+        ? [`${repeated.join(', ')} ${repeated.length > 1 ? 'are' : 'is'} already in the list.`]
+        : []),
+    ]
+    setResult({ text: texts.join(' '), isRefusal: repeated.length > 0 })
     if (added.length >= maxEntries) restoreFocus(limit)
   }
   function remove(at: number) {
     const rows = list.current?.children
     const neighbor = (rows?.[at + 1] ?? rows?.[at - 1])?.querySelector('button') ?? null
     input.onChange(entries.toSpliced(at, 1))
+    setResult({ text: `${entries[at]} removed.`, isRefusal: false })
     restoreFocus({ current: neighbor }, field)
   }
   function onPaste(event: ClipboardEvent) {
@@ -94,7 +105,10 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
             placeholder={placeholder}
             maxLength={maxLength}
             enterKeyHint="done"
-            onChange={event => setTyped(event.target.value)}
+            onChange={event => {
+              setTyped(event.target.value)
+              setResult({ text: '', isRefusal: false })
+            }}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             // Adds a typed text when the user moves on to Save.
@@ -106,17 +120,26 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
           </Button>
         </div>
       )}
+      <p role="status" className={result.isRefusal ? styles.hint : styles.announcement}>
+        {result.text}
+      </p>
     </div>
   )
 }
 
-/** Adds the entries of a text, without empty and duplicate ones (specification, section 2), and says whether it cut one. */
+/**
+ * Adds the entries of a text, without empty and duplicate ones (specification, section 2). Says whether it cut one, and
+ * which were in the list.
+ */
 function addEntries(list: readonly string[], text: string, kind: keyof typeof separators, maxLength: number) {
   const entries = (kind === 'tag' ? text.toLowerCase() : text)
     .split(separators[kind])
     .map(entry => (kind === 'tag' ? entry.trim() : specificationLine(entry)))
-  const result = [...list]
-  for (const entry of entries.map(whole => cut(whole, maxLength)))
-    if (entry && !result.includes(entry)) result.push(entry)
-  return { list: result, isCut: entries.some(({ length }) => length > maxLength) }
+    .filter(Boolean)
+  const fitting = [...new Set(entries.map(entry => cut(entry, maxLength)))]
+  return {
+    list: [...new Set([...list, ...fitting])],
+    isCut: entries.some(({ length }) => length > maxLength),
+    repeated: fitting.filter(entry => list.includes(entry)),
+  }
 }

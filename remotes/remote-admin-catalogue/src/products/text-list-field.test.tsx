@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
@@ -77,6 +78,28 @@ test('removing an entry moves the focus to the next one, and after the last to t
   await waitFor(() => expect(document.activeElement).toBe(remove('one')))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(field('Tags')))
+})
+
+test('says what was added or removed, and shows which entry is already in the list', async () => {
+  const { user, container } = await edit({ tags: ['clay'] })
+  // A live region is announced only if it was on the page before its text.
+  const regions = screen.getAllByRole('status')
+  const said = (text: string) => {
+    const region = screen.getByText(text)
+    expect(regions).toContain(region)
+    return region.className
+  }
+  await user.type(field('Tags'), 'blue{Enter}')
+  const hidden = said('blue added.')
+  await user.type(field('Tags'), 'Clay{Enter}')
+  expect(said('clay is already in the list.')).not.toBe(hidden)
+  await expectAccessible(container)
+  await user.type(field('Tags'), 'r')
+  expect(screen.queryByText(/already in the list/)).toBeNull()
+  await user.paste(', blue, clay')
+  said('r added. blue, clay are already in the list.')
+  await user.click(remove('blue'))
+  expect(said('blue removed.')).toBe(hidden)
 })
 
 test('Enter that finishes a word of an input method does not add it', async () => {
