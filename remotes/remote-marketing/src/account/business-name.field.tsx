@@ -109,12 +109,15 @@ export function BusinessNameField() {
           maxLength={MAX_LENGTH}
           tidy={registeredName}
           prefix={`${new URL(session.mainUrl).host}/`}
+          // A hint, so that it describes the field.
+          hint={
+            <span className={classes.state} data-state={availability} role="status">
+              {availability === 'free' && <Check aria-hidden="true" size={16} />}
+              {availability === 'taken' && <X aria-hidden="true" size={16} />}
+              {labels[availability]}
+            </span>
+          }
         />
-        <p className={classes.state} data-state={availability} role="status">
-          {availability === 'free' && <Check aria-hidden="true" size={16} />}
-          {availability === 'taken' && <X aria-hidden="true" size={16} />}
-          {labels[availability]}
-        </p>
       </div>
     </>
   )

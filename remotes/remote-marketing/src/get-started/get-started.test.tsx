@@ -100,7 +100,9 @@ test("shows the business name's availability and address while typing", async ()
   expect(field(page, /^Site address/).value).toBe('loom-street')
   await page.user.clear(field(page, /^Business name/))
   await page.user.type(field(page, /^Business name/), 'taken')
-  expect(await page.findByText('Taken')).toBeTruthy()
+  const taken = await page.findByText('Taken', { selector: '[role=status]' })
+  const described = field(page, /^Site address/).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.contains(taken)).toBe(true)
 })
 
 test.each([
