@@ -4,7 +4,7 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Spinner } from '@showcase/ui/spinner'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { Field } from './field.component.tsx'
 import formClasses from './form.module.css'
 import classes from './operator-page.module.css'
@@ -68,6 +68,7 @@ export function OperatorPage({ title, text, children }: OperatorPageProps) {
 
 function TokenForm({ takesFocus, onEnter }: { takesFocus: boolean; onEnter: (token: string) => void }) {
   const isRejected = useTokenRejected()
+  const errorId = useId()
   return (
     <form
       className={formClasses.form}
@@ -85,10 +86,12 @@ function TokenForm({ takesFocus, onEnter }: { takesFocus: boolean; onEnter: (tok
         type="password"
         autoComplete="off"
         required
+        aria-invalid={isRejected || undefined}
+        aria-describedby={isRejected ? errorId : undefined}
         ref={takesFocus ? takeFocus : undefined}
       />
       {isRejected && (
-        <p role="alert" className={formClasses.failure}>
+        <p id={errorId} role="alert" className={formClasses.failure}>
           The platform rejected this token. Check that it is complete and belongs to this platform.
         </p>
       )}

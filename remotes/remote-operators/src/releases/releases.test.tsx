@@ -66,8 +66,11 @@ test('works in a browser that forbids storage', async () => {
 
 test('removes a rejected token and shows an error', async () => {
   const screen = await open('wrong token')
-  expect((await screen.findByRole('alert')).textContent).toContain('rejected this token')
-  expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('rejected this token')
+  const field = await screen.findByLabelText('Platform token')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.getAttribute('aria-describedby')).toBe(alert.id)
   await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
