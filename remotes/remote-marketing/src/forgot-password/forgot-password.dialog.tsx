@@ -1,6 +1,6 @@
 import { textLimits } from '@showcase/contract/input-limits'
 import { successMessages } from '@showcase/contract/success-messages'
-import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from '@showcase/router'
+import { Form, Link, useActionData, useLocation, useNavigate, useNavigation, useSearchParams } from '@showcase/router'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import fields from '@showcase/ui/field.module.css'
 import { FieldFrame, framed } from '@showcase/ui/field-frame'
@@ -9,11 +9,11 @@ import { useEffect, useId, useRef } from 'react'
 import { useOneSubmission } from '../account/use-one-submission.ts'
 import type { ForgotRefusal } from './forgot-password.action.ts'
 import classes from './forgot-password.module.css'
-import { closedPath } from './forgot-password.ts'
+import { closedPath, passedOn, requestPath } from './forgot-password.ts'
 
 /**
  * The request for a reset link, over the landing page when the address names it. The server renders an open dialog that
- * works without script; the script makes it modal.
+ * works without script; the script makes it modal. Closed, it leads back to Sign In if it was opened there.
  */
 export function ForgotPassword() {
   const [search] = useSearchParams()
@@ -25,7 +25,11 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const titleId = useId()
-  const close = () => void navigate(closedPath, { replace: true, preventScrollReset: true })
+  const { email } = passedOn(useLocation().state)
+  function close() {
+    if (email === undefined) void navigate(closedPath, { replace: true, preventScrollReset: true })
+    else void navigate('/signIn', { replace: true, state: { email, isReturn: true } })
+  }
 
   useEffect(() => {
     const element = dialog.current
@@ -58,7 +62,16 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
           <h2 id={titleId} className={classes.title} tabIndex={-1}>
             {isSent ? 'Check your email' : 'Forgot your password?'}
           </h2>
-          <Link className={classes.close ?? ''} to={closedPath} replace preventScrollReset aria-label="Close">
+          <Link
+            className={classes.close ?? ''}
+            // For a page without script, which knows no state.
+            to={closedPath}
+            aria-label="Close"
+            onClick={event => {
+              event.preventDefault()
+              close()
+            }}
+          >
             <X aria-hidden="true" />
           </Link>
         </div>
@@ -69,12 +82,16 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
 }
 
 function Asking() {
+  const { state } = useLocation()
   return (
     <>
       <p className={classes.text}>Enter your email, and we will send you a link to choose a new password.</p>
       <ForgotPasswordForm />
       <p className={classes.text}>
-        Remembered it? <Link to="/signIn">Sign in</Link>
+        Remembered it?{' '}
+        <Link to="/signIn" state={state}>
+          Sign in
+        </Link>
       </p>
     </>
   )
@@ -86,7 +103,7 @@ function Sent() {
       <p role="status">{successMessages.resetMailSent}</p>
       <p className={classes.text}>
         The link works once, within one hour. No email after a few minutes? Check your spam folder, or{' '}
-        <Link to="/home?forgotPassword" replace preventScrollReset>
+        <Link to={requestPath} replace preventScrollReset>
           request another link
         </Link>
         .
@@ -102,6 +119,7 @@ function Sent() {
 function ForgotPasswordForm() {
   const refusal = useActionData<ForgotRefusal>()
   const isBusy = useNavigation().state !== 'idle'
+  const { state } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const error = refusal?.problem
@@ -112,7 +130,15 @@ function ForgotPasswordForm() {
   useEffect(() => input.current?.focus(), [refusal])
 
   return (
-    <Form className={classes.form ?? ''} method="post" replace preventScrollReset noValidate onSubmit={submit}>
+    <Form
+      className={classes.form ?? ''}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      state={state}
+      onSubmit={submit}
+    >
       <FieldFrame id={id} label="Email" hint="The email that you sign in with" error={error}>
         <span className={fields.box} data-invalid={error ? '' : undefined}>
           <input
@@ -124,7 +150,7 @@ function ForgotPasswordForm() {
             required
             autoComplete="username"
             maxLength={textLimits.email}
-            defaultValue={refusal?.email}
+            defaultValue={refusal?.email ?? passedOn(state).email}
           />
         </span>
       </FieldFrame>

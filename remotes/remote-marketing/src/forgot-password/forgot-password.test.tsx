@@ -6,6 +6,7 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
 import { routes } from '../home/home.routes.tsx'
+import { routes as signInRoutes } from '../sign-in/sign-in.routes.tsx'
 
 /** Opens the landing page at an address; `sent` are the emails in the requests. */
 async function open(search = '?forgotPassword', answer: () => unknown = () => {}) {
@@ -23,7 +24,7 @@ async function open(search = '?forgotPassword', answer: () => unknown = () => {}
   return { ...(await renderRemote(routes, { at: 'platform:/home', path: `/home${search}`, api })), sent }
 }
 
-type Page = Awaited<ReturnType<typeof open>>
+type Page = Awaited<ReturnType<typeof renderRemote>>
 
 function dialog(page: Page) {
   return within(page.getByRole('dialog'))
@@ -103,4 +104,35 @@ test('closes by its link and by Escape without changing the page', async () => {
   act(() => void page.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   expect(page.getByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('from Sign In, the dialog has the typed email, also after a refusal, and closing returns to the link', async () => {
+  const at = (path: string, [page]: typeof routes) => ({ path, children: [{ ...page, id: path }] })
+  const api = fakeApi({
+    publicUser: { fetchAll: () => ({ userProfiles: [], count: 0 }) },
+    auth: {
+      forgotPassword: () => {
+        throw new ApiError(429, 'Too many requests, try again later.')
+      },
+    },
+  })
+  const tree = [at('home', routes), at('signIn', signInRoutes)] as typeof routes
+  const page = await renderRemote(tree, { at: 'platform:/', path: '/signIn', api })
+  await page.user.type(page.getByRole('textbox', { name: 'Email' }), 'owner@terracotta.example')
+  for (const close of [
+    () => page.user.click(dialog(page).getByRole('link', { name: 'Close' })),
+    () => act(async () => void page.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))),
+  ]) {
+    await page.user.click(page.getByRole('link', { name: 'Forgot Password' }))
+    await page.findByRole('dialog')
+    expect(page.router.state.location).toMatchObject({ pathname: '/home', search: '?forgotPassword' })
+    expect(field(page).value).toBe('owner@terracotta.example')
+    await send(page)
+    await dialog(page).findByRole('alert')
+    await close()
+    const link = await page.findByRole('link', { name: 'Forgot Password' })
+    expect(document.activeElement).toBe(link)
+    expect(page.router.state.location.pathname).toBe('/signIn')
+    page.getByDisplayValue('owner@terracotta.example')
+  }
 })

@@ -11,25 +11,20 @@ import { TextField } from '@showcase/ui/field'
 import { Notice } from '@showcase/ui/notice'
 import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
+import { useField } from 'react-final-form'
 import form from '../account/form.module.css'
 import { NeedsScript } from '../account/needs-script.component.tsx'
-import { forgotPasswordPath } from '../forgot-password/forgot-password.ts'
+import { forgotPasswordPath, passedOn, requestPath } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.module.css'
 import { dashboardPath, type SignInValues, signedOutOnly, signIn, useSignedOutOnly } from './sign-in.resource.ts'
 
 /** The query parameter with which the shell opens this page after a session has ended. */
 const endedParameter = 'ended'
 
-/** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
-function emailOf(state: unknown): string {
-  const { email } = (state ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email : ''
-}
-
 /** The sign-in page. It redirects a signed-in owner to the dashboard. */
 function SignInPage() {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { email = '', isReturn } = passedOn(useLocation().state)
   const [query] = useSearchParams()
   useSignedOutOnly()
 
@@ -51,7 +46,7 @@ function SignInPage() {
             continue.
           </Notice>
         )}
-        <SignInForm email={emailOf(state)} onSignedIn={enter} />
+        <SignInForm email={email} isReturn={isReturn} onSignedIn={enter} />
         <p className={form.aside}>
           No shop yet? <Link to="/pricing">Get started</Link>
         </p>
@@ -65,7 +60,7 @@ function SignInPage() {
 const notStoredText = 'This browser could not store your session. Let it store data for this site, then sign in again.'
 
 /** Email and password. After a failure the typed text stays. */
-function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
+function SignInForm({ email, isReturn, onSignedIn }: { email: string; isReturn: boolean; onSignedIn(): void }) {
   const { api } = usePlatform()
 
   async function send(values: SignInValues) {
@@ -97,11 +92,34 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
         maxLength={textLimits.email}
       />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
-      <Link className={classes.forgot ?? ''} to={forgotPasswordPath}>
-        Forgot Password
-      </Link>
+      <ForgotLink takesFocus={isReturn} />
     </ValidatedForm>
   )
+}
+
+/** Passes the typed email on. */
+function ForgotLink({ takesFocus }: { takesFocus: boolean }) {
+  const navigate = useNavigate()
+  const { input } = useField<string>('email', { subscription: { value: true } })
+  return (
+    <Link
+      className={classes.forgot ?? ''}
+      to={forgotPasswordPath}
+      ref={takesFocus ? focus : undefined}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        // The redirect from the root would lose the state.
+        event.preventDefault()
+        void navigate(requestPath, { state: { email: input.value } })
+      }}
+    >
+      Forgot Password
+    </Link>
+  )
+}
+
+function focus(link: HTMLElement | null): void {
+  link?.focus()
 }
 
 function ShopFront() {
