@@ -70,7 +70,7 @@ export async function readLinesAcrossTenants(query: Query, changes: readonly num
 export function readMovesAcrossTenants(query: Query, name: string, pointers: readonly PointerName[], count: number) {
   return query
     .selectFrom('registry_audit')
-    .select(['action', 'before', 'change', 'created_at'])
+    .select(['action', 'before', 'change', 'actor', 'reverts', 'created_at'])
     .where('name', '=', name)
     .where('pointer', 'in', [...pointers])
     .orderBy('revision', 'desc')

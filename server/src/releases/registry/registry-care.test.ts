@@ -112,6 +112,18 @@ describeOnBothDatabases('maintenance of the registry', server => {
     expect(await change(steps, { revision: -1 })).toMatchObject({ status: 400 })
   })
 
+  test('a change that is reverted already is not reverted again, and the refusal names the revert', async () => {
+    const name = await published()
+    await promote(name, first)
+    const { payload } = await promote(name, second)
+    const revert = () => server().call('registry', 'revert', { change: payload.change }, operator())
+    const reverting = (await revert()).payload.change
+    expect(await revert()).toMatchObject({
+      status: 409,
+      error: `Change ${payload.change} was already reverted by change ${reverting} (platform).`,
+    })
+  })
+
   test('a team sees and reverts what is its own without naming its remote, and learns what its token is not for', async () => {
     const [name, other] = [await published(), await published()]
     const { payload: issued } = await call('issueToken', { name, label: 'a team', days: 1 })

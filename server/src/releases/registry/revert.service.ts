@@ -15,8 +15,13 @@ function visible(state: PointerState | null | undefined) {
   return JSON.stringify([version, percentage, tenants, cohort, until])
 }
 
-async function movedAgainError(trx: Trx, name: string, pointer: PointerName) {
+async function movedAgainError(trx: Trx, change: number, name: string, pointer: PointerName) {
   const [last] = await readMovesAcrossTenants(trx, name, [pointer], 1)
+  if (last?.reverts === change)
+    return new DomainError(
+      'conflict',
+      `Change ${change} was already reverted by change ${last.change} (${last.actor}).`,
+    )
   const which = last ? ` by change ${last.change}. Revert that change first` : ''
   return new DomainError('conflict', `${pointer} of ${name} was moved again since${which}.`)
 }
@@ -44,7 +49,7 @@ export function revertChange(
     const planned: PlannedMove[] = []
     for (const { name, pointer, before, after } of moved) {
       const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null
-      if (visible(now) !== visible(after)) throw await movedAgainError(trx, name, pointer)
+      if (visible(now) !== visible(after)) throw await movedAgainError(trx, change, name, pointer)
       const version = before?.version ?? after?.version ?? ''
       planned.push({ action: 'revert', name, version, move: { name, pointer, before: after, after: before } })
     }
