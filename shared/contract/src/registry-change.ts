@@ -32,8 +32,8 @@ export const stepSchema = z.discriminatedUnion(
       /** For a canary in stages: settings that differ from those of its remote. */
       settings: canarySettingsSchema.optional(),
     }),
-    /** Points a channel to its previous version, or to a named one. */
-    z.object({ act: z.literal('rollback'), name, channel, version: version.optional() }),
+    /** Points a channel to its previous version, or to a named one. `from` refuses it if the channel is at another version. */
+    z.object({ act: z.literal('rollback'), name, channel, version: version.optional(), from: version.optional() }),
     /** Ends a canary: its visitors get stable again. */
     z.object({ act: z.literal('end'), name }),
     /** Pins a business to a version, until a time or until it is unpinned. */

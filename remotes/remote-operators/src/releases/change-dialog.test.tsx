@@ -20,7 +20,7 @@ test('previews a change before it is applied with its reason', async () => {
   // The dialog has closed.
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy()
   const changes = () => registry.requests.filter(({ path }) => path === 'change').map(({ body }) => body)
-  const steps = [{ act: 'rollback', name }]
+  const steps = [{ act: 'rollback', name, from: channel.version }]
   expect(changes()).toEqual([
     { steps, dryRun: true },
     { steps, note: 'Broken list', revision: 7 },

@@ -49,7 +49,10 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onP
             <Sources entry={versions.find(({ version }) => version === pointer.version)} />
             {pointer === stable &&
               stable.previous &&
-              planButton('Roll back', { title: `Roll ${name} back`, steps: [{ act: 'rollback', name }] })}
+              planButton('Roll back', {
+                title: `Roll ${name} back`,
+                steps: [{ act: 'rollback', name, from: stable.version }],
+              })}
             {pointer === canary &&
               planButton('End', { title: `End the canary of ${name}`, steps: [{ act: 'end', name }] })}
           </li>

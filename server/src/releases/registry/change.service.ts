@@ -176,6 +176,23 @@ export async function assertNotMovedAfter(trx: Trx, names: readonly string[], { 
 }
 
 /**
+ * Refuses a rollback of a version that another change has already replaced: it would go back one version too many.
+ * @throws DomainError conflict
+ */
+async function assertStillServed(trx: Trx, pointers: readonly Pointer[], steps: readonly Step[]) {
+  for (const step of steps) {
+    if (step.act !== 'rollback' || step.from === undefined) continue
+    const { name, channel, from } = step
+    if (pointers.some(one => one.name === name && one.pointer === channel && one.version === from)) continue
+    const [last] = await readMovesAcrossTenants(trx, name, [channel], 1)
+    const who = last
+      ? `Change ${last.change} by ${last.actor} moved ${channel} of ${name}: it`
+      : `${channel} of ${name}`
+    throw new DomainError('conflict', `${who} is not at ${from} now. Check whether a rollback is still needed.`)
+  }
+}
+
+/**
  * Moves pointers: all moves of `plan` or none. With `dryRun` it only returns what would happen.
  * @throws DomainError not-found, conflict with the problem and what to do
  */
@@ -229,6 +246,7 @@ export function changePointers(
   const plan = async (trx: Trx, pointers: readonly Pointer[]) => {
     const names = steps.map(({ name }) => name)
     await assertNotMovedAfter(trx, names, order)
+    await assertStillServed(trx, pointers, steps)
     return (await isDue(trx, pointers)) ? withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())) : []
   }
   return movePointers(database, plan, order)

@@ -11,6 +11,8 @@ import { describeRelease, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf, second } from './registry.testing.ts'
 import { findDeployer, issueToken } from './tokens.service.ts'
 
+const third = '1.2.0-cccccccc'
+
 describeOnBothDatabases('maintenance of the registry', server => {
   const { operator, publish, published, change, promote, snapshot, pointersOf, history } = registryOf(server)
   const run = (statement: ReturnType<typeof sql>) => server().database.acrossTenants(query => statement.execute(query))
@@ -110,6 +112,21 @@ describeOnBothDatabases('maintenance of the registry', server => {
     expect(await change(steps, { revision: again.revision })).toMatchObject({ status: 200 })
     expect(await pointersOf(name)).toEqual({ stable: second })
     expect(await change(steps, { revision: -1 })).toMatchObject({ status: 400 })
+  })
+
+  test('a rollback of a version that was rolled back before is refused, also as a preview', async () => {
+    const name = await published({}, [first, second, third])
+    for (const version of [first, second, third]) await promote(name, version)
+    const steps = [{ act: 'rollback', name, from: third }]
+    const { payload } = await change(steps)
+    expect(await pointersOf(name)).toEqual({ stable: second })
+    const error = `Change ${payload.change} by platform moved stable of ${name}: it is not at ${third} now. Check whether a rollback is still needed.`
+    for (const dryRun of [true, false]) expect(await change(steps, { dryRun })).toMatchObject({ status: 409, error })
+    expect(await pointersOf(name)).toEqual({ stable: second })
+    const canary = await change([{ act: 'rollback', name, channel: 'canary', from: third }])
+    expect(canary.error).toContain(`canary of ${name} is not at ${third} now.`)
+    expect((await change([{ act: 'rollback', name, from: second }])).status).toBe(200)
+    expect(await pointersOf(name)).toEqual({ stable: first })
   })
 
   test('a change that is reverted already is not reverted again, and the refusal names the revert', async () => {
