@@ -5,7 +5,7 @@ import { audienceText } from '@showcase/contract/release-texts'
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Field } from '../operator/field.component.tsx'
 import formClasses from '../operator/form.module.css'
 import { rejectIfUnknown } from '../operator/operator-token.state.ts'
@@ -23,14 +23,32 @@ interface ChangeDialogProps {
 
 const noAnswer = 'The registry did not answer.'
 
+/** Whether someone else has changed the releases. */
+function isOutdated(error: unknown) {
+  return isApiError(error) && (error.status === 404 || error.status === 409)
+}
+
 /** Previews the effects of a change, and applies it after a confirmation. */
 export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProps) {
-  const requestPreview = useCallback(() => requestChange(api, planned, { dryRun: true }), [api, planned])
+  const [isRefused, setIsRefused] = useState(false)
+  const requestPreview = useCallback(
+    () =>
+      requestChange(api, planned, { dryRun: true }).catch((error: unknown) => {
+        setIsRefused(isOutdated(error))
+        throw error
+      }),
+    [api, planned],
+  )
   const { value: preview, failure: previewFailure, reload } = useCall(requestPreview, noAnswer)
   const [failure, setFailure] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [isRetried, setIsRetried] = useState(false)
+
+  // The page behind this dialog is out of date. `apply` has already refreshed it if its change was refused.
+  useEffect(() => {
+    if (isRefused && !failure) onDone()
+  }, [isRefused, failure, onDone])
 
   async function apply() {
     if (!preview) return
@@ -42,9 +60,8 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
       onClose()
     } catch (error) {
       setFailure(errorText(error, noAnswer))
-      // Someone else has changed the releases. After any other failure the preview stays: if the change was applied after all,
-      // its revision refuses a second one.
-      if (isApiError(error) && (error.status === 404 || error.status === 409)) {
+      // After any other failure the preview stays: if the change was applied after all, its revision refuses a second one.
+      if (isOutdated(error)) {
         onDone()
         await reload()
       }
@@ -87,7 +104,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
           </p>
         )}
         {!text && !preview && <Spinner />}
-        {previewFailure && (
+        {previewFailure && !isRefused && (
           <Button variant="secondary" busy={busy} onClick={retry}>
             Retry
           </Button>

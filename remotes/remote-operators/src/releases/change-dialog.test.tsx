@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { waitUntil } from '@showcase/testing/wait-until'
-import { channel, name, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
+import { channel, name, next, open, registry, useFakeRegistry } from './fake-registry.testing.ts'
 
 useFakeRegistry()
 
@@ -33,7 +33,7 @@ test('shows why a change is refused and does not apply it', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Revert change 6' }))
   expect((await screen.findByRole('alert')).textContent).toBe(registry.previewRefusal)
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
-  expect(registry.requests.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
+  expect(registry.requests.findLast(({ path }) => path === 'revert')?.body).toMatchObject({ change: 6, dryRun: true })
 })
 
 test('a preview that failed can be requested again', async () => {
@@ -41,6 +41,7 @@ test('a preview that failed can be requested again', async () => {
   const rollBack = await screen.findByRole('button', { name: 'Roll back' })
   const failure = 'The registry does not answer.'
   registry.previewRefusal = failure
+  registry.previewStatus = 503
   await screen.user.click(rollBack)
   expect((await screen.findByRole('alert')).textContent).toBe(failure)
   await screen.user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -64,7 +65,8 @@ test('a change that is refused because of another one shows its new effects', as
   await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
   expect((await screen.findByRole('alert')).textContent).toBe(registry.refusal)
   expect(await screen.findByText('northlight stays.')).toBeTruthy()
-  registry.previewRefusal = 'There is no earlier version to go back to. Name the version.'
+  registry.previewRefusal = 'The registry does not answer.'
+  registry.previewStatus = 503
   await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitUntil(
     async () => screen.getByRole('alert').textContent === `${registry.refusal}\n${registry.previewRefusal}`,
@@ -82,6 +84,25 @@ test('a change that is refused because of another one shows its new effects', as
   const applied = registry.requests.findLast(({ path }) => path === 'change')
   expect(applied?.body).toMatchObject({ revision: 8, note: '' })
 })
+
+test.each([404, 409])(
+  'a preview that is refused with %i reads the page again and has no Retry',
+  async previewStatus => {
+    const screen = await open()
+    const rollBack = await screen.findByRole('button', { name: 'Roll back' })
+    const previewRefusal = `Change 7 by asha moved stable of ${name}: it is not at ${next} now.`
+    Object.assign(registry, { previewRefusal, previewStatus })
+    registry.answers = { status: { ...status, channels: [{ ...channel, version: '1.0.0-aaaaaaaa', previous: null }] } }
+    await screen.user.click(rollBack)
+    expect((await screen.findByRole('alert')).textContent).toBe(previewRefusal)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+    await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('button', { name: 'Refresh' })
+    await waitUntil(() => screen.queryByRole('button', { name: 'Roll back' }) === null)
+    expect(registry.requests.filter(({ path }) => path === 'status')).toHaveLength(2)
+  },
+)
 
 test('a change that failed can be applied again', async () => {
   const screen = await open()

@@ -117,6 +117,8 @@ export const registry = {
   refusal: '',
   /** The error of every preview of a change. */
   previewRefusal: '',
+  /** The status of that error. */
+  previewStatus: 409,
   /** The error of every read. */
   outage: '',
   /** A change that is not a preview is answered only after this. */
@@ -140,7 +142,8 @@ async function answer(request: Request): Promise<Response> {
   const refusal = isChange ? (body.dryRun ? registry.previewRefusal : registry.refusal) : ''
   if (token !== 'right token') return Response.json(fail(401, errors.tokenInvalid), { status: 401 })
   if (registry.outage && path in answers) return Response.json(fail(503, registry.outage), { status: 503 })
-  if (refusal) return Response.json(fail(409, refusal), { status: 409 })
+  const refusalStatus = body?.dryRun ? registry.previewStatus : 409
+  if (refusal) return Response.json(fail(refusalStatus, refusal), { status: refusalStatus })
   const given = registry.answers[path] ?? answers[path] ?? registry.preview
   return Response.json(succeed(typeof given === 'function' ? given(searchParams) : given, ''))
 }
