@@ -16,6 +16,19 @@ test.each([
   },
 )
 
+test.each([
+  ['--stage-minutes', '0', '--stage-minutes must be a whole number from 1 to 10080, not 0.'],
+  ['--stage-minutes', '10081', '--stage-minutes must be a whole number from 1 to 10080, not 10081.'],
+  ['--stage-views', '2001', '--stage-views must be a whole number from 1 to 2000, not 2001.'],
+  ['--stages', '5,100', '--stages must be a whole number from 1 to 99, not 100.'],
+  ['--stages', '50,10', '--stages must increase, such as 5, 25, 50.'],
+  ['--stages', ' ,', '--stages must name a percentage.'],
+])('%s %j is refused before the registry is asked', async (option, value, err) => {
+  const args = ['promote', 'remote-a@1.0.0-aaaaaaaa', '--canary', '10', '--auto', option, value]
+  expect(await run(...args)).toEqual({ code: 2, out: '', err })
+  expect(fake.sent).toEqual([])
+})
+
 test.each(['versions', 'history', 'canary', 'errors'])('%s of a remote without versions says so', async command => {
   const none = { count: 0, versions: [], changes: [], canaries: [], errors: [] }
   fake.answers = { versions: none, history: none, canaries: none, errors: none }

@@ -1,7 +1,8 @@
+import { canaryLimits } from '@showcase/contract/limits'
 import type { VersionEntry } from '@showcase/contract/registry-entries'
 import { withdrawnText } from '@showcase/contract/release-texts'
 import type { CanarySettings } from '@showcase/contract/remote'
-import { remoteVersion } from '@showcase/contract/remote'
+import { canarySettingsSchema, remoteVersion } from '@showcase/contract/remote'
 import { Option } from 'commander'
 import type { Call } from '../cli/calls.ts'
 import { numberIn } from '../cli/command.ts'
@@ -97,12 +98,21 @@ export type AudienceOptions = Partial<
   Record<'canary' | 'tenants' | 'auto' | 'stages' | 'stageMinutes' | 'stageViews', unknown>
 >
 
-/** The settings of a canary in stages that the options name; the registry checks them. @throws CommandError */
+/** The percentages of `--stages`. @throws CommandError */
+function stagesIn(value: string): number[] {
+  const stages = listIn(value).map(one => numberIn(one, '--stages', [1, 99]))
+  const [problem] = canarySettingsSchema.safeParse({ stages }).error?.issues ?? []
+  if (problem) throw new CommandError(`--stages ${problem.message}.`, exitCodes.misused)
+  return stages
+}
+
+/** The settings of a canary in stages that the options name. @throws CommandError */
 function settingsIn({ stages, stageMinutes, stageViews }: AudienceOptions): CanarySettings | undefined {
+  const { minutes, views } = canaryLimits
   const settings = {
-    ...(stages !== undefined && { stages: listIn(String(stages)).map(one => numberIn(one, '--stages')) }),
-    ...(stageMinutes !== undefined && { minutes: numberIn(String(stageMinutes), '--stage-minutes') }),
-    ...(stageViews !== undefined && { views: numberIn(String(stageViews), '--stage-views') }),
+    ...(stages !== undefined && { stages: stagesIn(String(stages)) }),
+    ...(stageMinutes !== undefined && { minutes: numberIn(String(stageMinutes), '--stage-minutes', [1, minutes]) }),
+    ...(stageViews !== undefined && { views: numberIn(String(stageViews), '--stage-views', [1, views]) }),
   }
   return Object.keys(settings).length > 0 ? settings : undefined
 }
