@@ -19,14 +19,22 @@ let answer: unknown = succeed({ revision: 0, channels: [], pins: [], shells: [] 
 const registry = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
 })
+/** A server that has nothing to do with a platform. */
+let foreignStatus = 404
+const foreign = createServer((_request, response) => {
+  response.writeHead(foreignStatus, { 'content-type': 'text/html' }).end('<!doctype html>')
+})
 let registryUrl = ''
+let foreignUrl = ''
 beforeAll(async () => {
   mkdirSync(folder)
   symlinkSync(join(remotesRoot, 'remote-storefront/node_modules'), join(folder, 'node_modules'))
   registryUrl = await listen(registry)
+  foreignUrl = await listen(foreign)
 })
 afterAll(() => {
   stop(registry)
+  stop(foreign)
   rmSync(parent, { recursive: true })
 })
 
@@ -83,4 +91,10 @@ test('a refused token is named by its source', async () => {
   const { code, printed } = await release('mounts: []')
   expect(code).toBe(1)
   expect(printed).toContain('does not accept the token of REGISTRY_TOKEN. Set REGISTRY_TOKEN to one of that platform')
+})
+
+test.each([404, 200])('a server that answers with a page and %i is not a platform', async status => {
+  foreignStatus = status
+  const refused = `${foreignUrl} does not answer as a Showcase platform. Check the address.\n`
+  expect(await run('remote-operators', '--url', foreignUrl)).toMatchObject({ code: 3, refused })
 })

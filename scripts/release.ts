@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
+import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
@@ -13,7 +14,7 @@ import { provenanceOf } from '@showcase/publisher/provenance'
 import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
 import { consoleTerminal, type Terminal } from '@showcase/server/ops/cli/command'
 import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
-import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
+import { CommandError, exitCodes, notPlatform } from '@showcase/server/ops/command-error'
 import { type AudienceOptions, audienceIn, audienceOptions, listIn } from '@showcase/server/ops/registry/arguments'
 import { changedLines } from '@showcase/server/ops/registry/change-lines'
 import { refusalText, registryAddress } from '@showcase/server/ops/registry/registry-address'
@@ -130,9 +131,13 @@ async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: 
 /** A refusal by the registry, or a registry that cannot be reached, becomes an error for the user. */
 function expected(error: unknown, address: () => ReturnType<typeof registryAddress>): unknown {
   if (!isApiError(error)) return error
-  if (error.status !== 0) return new CommandError(refusalText(error.message, address()))
-  const hint = 'Check that it is running, and that the address above is correct.'
-  return new CommandError(`The platform does not answer. ${hint}`, exitCodes.unreachable)
+  if (error.status === 0) {
+    const hint = 'Check that it is running, and that the address above is correct.'
+    return new CommandError(`The platform does not answer. ${hint}`, exitCodes.unreachable)
+  }
+  // The API client's errors of a page with status 200, and of one with 404.
+  if (error.status < 400 || error.message === errors.notFound) return notPlatform(address().publicUrl)
+  return new CommandError(refusalText(error.message, address()))
 }
 
 /** Reads a build's folder as the registry reads a release. */

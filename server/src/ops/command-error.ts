@@ -18,3 +18,11 @@ export const exitCodes = {
   /** No platform answered, or it is not available at the moment. */
   unreachable: 3,
 } as const
+
+/** The error of a server whose answer is not one of the API. */
+export function notPlatform(address: string): CommandError {
+  return new CommandError(
+    `${address} does not answer as a Showcase platform. Check the address.`,
+    exitCodes.unreachable,
+  )
+}

@@ -2,7 +2,7 @@ import type { PayloadOf, RequestOf } from '@showcase/contract/api'
 import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
 import { isHttpUrl } from '@showcase/contract/form-rules'
 import { type CallName, type Method, paths, splitPath } from '@showcase/contract/paths'
-import { CommandError, exitCodes } from '../command-error.ts'
+import { CommandError, exitCodes, notPlatform } from '../command-error.ts'
 
 type Group = 'platform' | 'registry'
 
@@ -45,7 +45,7 @@ export function unreachable(url: URL) {
  * @throws CommandError if the response is an error or does not come from a platform
  */
 export function payloadOf(group: Group, answer: unknown, from: string): unknown {
-  if (!isEnvelope(answer)) throw new CommandError(`The server at ${from} is not a Showcase platform.`)
+  if (!isEnvelope(answer)) throw notPlatform(from)
   const { code, error, payload } = answer as Envelope<unknown>
   if (code === 401 && group === 'platform')
     throw new CommandError(`The platform at ${from} does not accept this PLATFORM_TOKEN.`)

@@ -7,6 +7,12 @@ import { readConfig } from '../../core/config/config.ts'
 import { fake, run } from './fake-registry.testing.ts'
 import { registryCommand } from './registry-cli.ts'
 
+test('a server that answers without an envelope is not a platform', async () => {
+  fake.served = { '/api/registry/tokens': '<!doctype html>' }
+  const err = `${fake.url} does not answer as a Showcase platform. Check the address.`
+  expect(await run('tokens')).toEqual({ code: 3, out: '', err })
+})
+
 test('a refused token is named by its source, and any other refusal is passed on', async () => {
   const advice = 'Set REGISTRY_TOKEN to one of that platform, or choose another platform with PORT or --url.'
   fake.answers = { tokens: errors.tokenInvalid }
