@@ -98,3 +98,12 @@ test.each([404, 200])('a server that answers with a page and %i is not a platfor
   const refused = `${foreignUrl} does not answer as a Showcase platform. Check the address.\n`
   expect(await run('remote-operators', '--url', foreignUrl)).toMatchObject({ code: 3, refused })
 })
+
+test.each([[['--canary', '10', '--auto', '--stages', '10,50']], [['--tenants', 'terracotta']]])(
+  'a release that is not promoted has no audience: %j is refused before the build',
+  async audience => {
+    const { code, printed, refused } = await run('remote-operators', '--no-promote', ...audience)
+    expect({ code, printed }).toEqual({ code: 2, printed: '' })
+    expect(refused).toContain('--no-promote gives the version to nobody. Leave out --canary')
+  },
+)

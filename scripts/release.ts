@@ -79,6 +79,11 @@ async function release(given: string, options: Options, env: NodeJS.ProcessEnv, 
   const target = targetOf(env, options.url)
   // Fails before the build if an option is wrong.
   const audience = audienceIn(options)
+  if (!options.promote && audience.channel === 'canary')
+    throw new CommandError(
+      '--no-promote gives the version to nobody. Leave out --canary, --tenants, --auto and the options of stages.',
+      exitCodes.misused,
+    )
   out(`Platform: ${target.publicUrl}`)
   // Fails before the build if the platform does not answer or refuses the token.
   const { shells } = (await target.api.registry.status({})).payload
