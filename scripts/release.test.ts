@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { listen, stop } from '@showcase/testing/listen'
+import { waitUntil } from '@showcase/testing/wait-until'
 import { remotesRoot } from './build.ts'
 import { goodCode, madeRelease } from './testing/made-release.ts'
 
@@ -38,12 +39,17 @@ afterAll(() => {
   rmSync(parent, { recursive: true })
 })
 
-/** Releases a remote whose manifest has these fields besides the required ones. */
-async function release(fields: string, packageName = 'remote-trial') {
+/** Writes a remote whose manifest has these fields besides the required ones. */
+function writeRemote(fields: string, packageName = 'remote-trial') {
   const required = "name: 'remote-trial', contract: '^1.0.0', failure: 'regular', exposes: { './page': './page.tsx' }"
   const head = "import { defineRemote } from '@showcase/federation/manifest'\n"
   writeFileSync(join(folder, 'remote.manifest.ts'), `${head}export default defineRemote({ ${required}, ${fields} })`)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: '1.0.0', type: 'module' }))
+}
+
+/** Releases that remote. */
+async function release(fields: string, packageName?: string) {
+  writeRemote(fields, packageName)
   const { code, refused: printed } = await run(relative(remotesRoot, folder), '--dry-run')
   return { code, printed }
 }
@@ -107,3 +113,17 @@ test.each([[['--canary', '10', '--auto', '--stages', '10,50']], [['--tenants', '
     expect(refused).toContain('--no-promote gives the version to nobody. Leave out --canary')
   },
 )
+
+test('a build during which a source was saved is discarded, because its version belongs to other sources', async () => {
+  answer = succeed({ revision: 0, channels: [], pins: [], shells: [] }, '')
+  writeRemote('mounts: []')
+  writeFileSync(join(folder, 'page.tsx'), 'export default () => <p>Before</p>')
+  const dist = join(folder, 'dist')
+  const released = run(relative(remotesRoot, folder), '--dry-run')
+  // The temporary folder is named after the version of the sources.
+  await waitUntil(() => existsSync(dist) && readdirSync(dist).length > 0)
+  writeFileSync(join(folder, 'page.tsx'), 'export default () => <p>After</p>')
+  const refused = 'The sources changed during the build. Run it again.\n'
+  expect(await released).toMatchObject({ code: 1, refused })
+  expect(readdirSync(dist)).toEqual([])
+})

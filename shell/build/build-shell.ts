@@ -37,7 +37,7 @@ const adminOrigins = [
 export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell> {
   const { version, uniqueName } = releaseVersion('shell', mode)
   const outputPath = join(import.meta.dirname, folders[mode], version)
-  const fresh = await buildOnce(outputPath, async temporary => {
+  const writeBuild = async (temporary: string) => {
     const build = { uniqueName, outputPath: temporary, mode }
     const stats = await compile([shellBrowserConfig(build), shellServerConfig(build), shellWorkerConfig(build)])
     const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true }) ?? {}
@@ -64,7 +64,8 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
       renders: PAGE_DATA_VERSION,
     }
     writeFileSync(join(temporary, 'shell.json'), JSON.stringify(facts))
-  })
+  }
+  const fresh = await buildOnce(outputPath, writeBuild, () => releaseVersion('shell', mode).version)
   return { version, outputPath, fresh }
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
-import { isInstalled } from './build-inputs.ts'
+import { isInstalled, repositoryRoot } from './build-inputs.ts'
 import { buildOnce, compile } from './compile.ts'
 import { hostRuntimeConfig, writeHostEntry } from './host-entry.ts'
 import { writeRelease } from './release.ts'
@@ -13,6 +13,10 @@ import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.t
 export async function readManifest(directory: string): Promise<RemoteManifest> {
   const { default: manifest } = await import(pathToFileURL(join(directory, 'remote.manifest.ts')).href)
   return manifest
+}
+
+function versionOf(directory: string) {
+  return isInstalled ? standaloneVersion() : releaseVersion(relative(repositoryRoot, directory))
 }
 
 /**
@@ -27,7 +31,7 @@ async function remoteBuild(directory: string): Promise<RemoteBuild> {
     throw new Error(
       `remote.manifest.ts names ${manifest.name}, but package.json names ${name}. Give both the same name.`,
     )
-  const release = isInstalled ? standaloneVersion() : releaseVersion(join('remotes', basename(directory)))
+  const release = versionOf(directory)
   return {
     ...release,
     manifest,
@@ -41,12 +45,13 @@ async function remoteBuild(directory: string): Promise<RemoteBuild> {
 /** Builds a remote unless its inputs have not changed. `fresh`: this call built it. */
 export async function buildRemote(directory: string): Promise<RemoteBuild & { fresh: boolean }> {
   const build = await remoteBuild(directory)
-  const fresh = await buildOnce(build.outputPath, async temporary => {
+  const writeBuild = async (temporary: string) => {
     const unfinished = { ...build, outputPath: temporary }
     await compile([browserConfig(unfinished), serverConfig(unfinished), hostRuntimeConfig(unfinished)])
     writeHostEntry(unfinished)
     writeRelease(unfinished)
-  })
+  }
+  const fresh = await buildOnce(build.outputPath, writeBuild, () => versionOf(directory).version)
   return { ...build, fresh }
 }
 

@@ -23,12 +23,19 @@ export function compile(configurations: Configuration[]): Promise<webpack.MultiS
 }
 
 /**
- * Creates a folder unless it exists. `build` fills a temporary folder, which is renamed when it is complete. Of two builds
- * that run at once, the first to finish wins.
+ * Creates the folder of a version unless it exists. `build` fills a temporary folder, which is renamed when it is complete. Of
+ * two builds that run at once, the first to finish wins.
  *
+ * @param folder named after the version
+ * @param currentVersion computes the version of the sources as they are now
  * @returns whether this call created it
+ * @throws Error if a source was saved during the build: the version would name a build of other sources for good
  */
-export async function buildOnce(folder: string, build: (temporary: string) => Promise<void>): Promise<boolean> {
+export async function buildOnce(
+  folder: string,
+  build: (temporary: string) => Promise<void>,
+  currentVersion: () => string = () => basename(folder),
+): Promise<boolean> {
   if (existsSync(folder)) {
     // The newest build is the current one. After a revert of the sources, that is this old one.
     utimesSync(folder, new Date(), new Date())
@@ -38,6 +45,7 @@ export async function buildOnce(folder: string, build: (temporary: string) => Pr
   mkdirSync(temporary, { recursive: true })
   try {
     await build(temporary)
+    if (currentVersion() !== basename(folder)) throw new Error('The sources changed during the build. Run it again.')
     if (!existsSync(folder)) renameSync(temporary, folder)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
