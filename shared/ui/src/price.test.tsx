@@ -20,8 +20,15 @@ test.each([
   expect(render(<Price amount={amount} />).container.textContent).toBe(`${text} / per unit`)
 })
 
-test('other currencies have their own sign and decimals', () => {
-  expect(render(<Price amount={12} currency="USD" />).container.textContent).toContain('$12 /')
-  expect(render(<Price amount={1_250.5} currency="EUR" />).container.textContent).toContain('€1,250.50 /')
+test.each([
+  ['USD', 12, '$12'],
+  ['USD', 1_234.5, '$1,234.50'],
+  ['EUR', 1_234_567.89, '€1,234,567.89'],
+  ['JPY', 124_000, '¥124,000'],
+])('other currencies have their own sign and decimals, and groups of thousands: %s %d', (currency, amount, text) => {
+  expect(render(<Price amount={amount} currency={currency} />).container.textContent).toBe(`${text} / per unit`)
+})
+
+test('without an amount the price is on request', () => {
   expect(render(<Price amount={null} />).container.textContent).toBe('Price on request')
 })

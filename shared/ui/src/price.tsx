@@ -6,12 +6,12 @@ import styles from './price.module.css'
 const defaultCurrency = 'INR'
 
 /**
- * "₹1,25,000", "₹49.50", "$12": Indian grouping, decimals only where there are any. Rupees need no `Intl`, whose first use
- * is slow (see `numberText`). `currency` is an ISO 4217 code.
+ * "₹1,25,000", "₹49.50", "$125,000": only rupees are grouped as in India; decimals only where there are any. Rupees need no
+ * `Intl`, whose first use is slow (see `numberText`). `currency` is an ISO 4217 code.
  */
 function priceText(amount: number, currency = defaultCurrency): string {
   if (currency === defaultCurrency) return `₹${numberText(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
-  return amount.toLocaleString('en-IN', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return amount.toLocaleString('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
 }
 
 interface PriceProps {
