@@ -1,6 +1,12 @@
 import { ImageCrop } from '@showcase/admin-kit/image-crop'
 import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-files'
-import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/admin-kit/image-list'
+import {
+  createImageList,
+  type ImageItem,
+  type ImageList,
+  releaseImages,
+  removeImage,
+} from '@showcase/admin-kit/image-list'
 import { restoreFocus } from '@showcase/admin-kit/restore-focus'
 import { takeChosen } from '@showcase/admin-kit/take-files'
 import { Button } from '@showcase/ui/button'
@@ -26,24 +32,33 @@ interface LogoFieldProps {
 /** The logo: choose, crop, remove, and follow its upload. It is a list of at most one image. */
 export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFieldProps) {
   const { items, isReplacing } = useSnapshot(logo)
-  const [isCropping, setIsCropping] = useState(false)
+  /** The list whose image is in the crop dialog: the logo, or the chosen file that replaces it. */
+  const [cropping, setCropping] = useState<ImageList | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const item = items[0]
+  const cropped = cropping?.items[0]
   const isWaiting = isReplacing || (item !== undefined && item.pendingCrops > 0)
 
-  /** Keeps the old logo until the new one is prepared. */
+  /** Prepares the new logo. The old one stays until the new one is cropped. */
   async function choose(files: readonly File[]) {
     const chosen = createImageList([], { max: 1, aspect: ASPECT })
     logo.isReplacing = true
     await addFiles(chosen, files)
     logo.isReplacing = false
-    const [added] = chosen.items
-    if (!added) return
-    releaseImages(logo)
-    logo.items.splice(0, logo.items.length, added)
-    logo.isChanged = true
-    setIsCropping(true)
+    if (chosen.items.length > 0) setCropping(chosen)
+  }
+  function closeCrop() {
+    if (cropping && cropping !== logo) releaseImages(cropping)
+    setCropping(null)
+  }
+  function finishCrop(image: ImageItem, blob: Blob) {
+    if (cropping !== logo) {
+      releaseImages(logo)
+      logo.items.splice(0, logo.items.length, image)
+    }
+    setCropping(null)
+    void replaceByCrop(logo, image.key, blob)
   }
   function remove(key: string) {
     removeImage(logo, key)
@@ -73,7 +88,7 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
           </Button>
           {item && (
             <>
-              <Button variant="ghost" size="small" disabled={isBusy} onClick={() => setIsCropping(true)}>
+              <Button variant="ghost" size="small" disabled={isBusy} onClick={() => setCropping(logo)}>
                 Crop
               </Button>
               <Button variant="ghost" size="small" disabled={isBusy} onClick={() => remove(item.key)}>
@@ -92,16 +107,8 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
           </Button>
         </div>
       )}
-      {item && isCropping && (
-        <ImageCrop
-          item={item}
-          aspect={ASPECT}
-          onClose={() => setIsCropping(false)}
-          onDone={blob => {
-            setIsCropping(false)
-            void replaceByCrop(logo, item.key, blob)
-          }}
-        />
+      {cropped && (
+        <ImageCrop item={cropped} aspect={ASPECT} onClose={closeCrop} onDone={blob => finishCrop(cropped, blob)} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, jest, test } from '@jest/globals'
+import type { ImageItem } from '@showcase/admin-kit/image-list'
 import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
@@ -8,7 +9,7 @@ import { uploadStorage } from '@showcase/testing/upload-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 
-// jsdom has no canvas, so this stub replaces the recompression.
+// jsdom has no canvas and no layout, so these stubs replace the recompression and the crop.
 const shapes: Record<string, number | null> = {}
 let mayReduce = Promise.resolve()
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
@@ -18,6 +19,18 @@ jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })
   },
+}))
+jest.unstable_mockModule('@showcase/admin-kit/image-crop', () => ({
+  ImageCrop: ({ item, onDone, onClose }: { item: ImageItem; onDone: (crop: Blob) => void; onClose: () => void }) => (
+    <dialog open aria-label="Crop picture">
+      <button type="button" onClick={() => onDone(new File(['cropped'], item.name))}>
+        Use this crop
+      </button>
+      <button type="button" onClick={onClose}>
+        Cancel
+      </button>
+    </dialog>
+  ),
 }))
 const { field, open, picture, save, server, write } = await import('./profile.testing.tsx')
 
@@ -40,11 +53,10 @@ async function add(user: User, label: string, names: string[]) {
   )
 }
 
-/** Accepts the crop that opens for a new logo. */
-async function addLogo(user: User, name: string) {
-  await add(user, 'Choose a logo', [name])
+/** Presses a button of the crop that opens for a new logo. */
+async function answerCrop(user: User, answer: 'Use this crop' | 'Cancel') {
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' })
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(within(dialog).getByRole('button', { name: answer }))
 }
 
 test('uploads and confirms logo, banners and about-us images, and shows them everywhere', async () => {
@@ -55,7 +67,8 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
   }
   const backend = shopWithStorage({ logo: '', banners: [], images: [] }, { confirmUploads })
   const { user, session } = await open(backend)
-  await addLogo(user, 'logo.jpg')
+  await add(user, 'Choose a logo', ['logo.jpg'])
+  await answerCrop(user, 'Use this crop')
   await add(user, 'Add banners', ['b1.jpg', 'b2.jpg'])
   await add(user, 'Add pictures', ['i1.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move banner 2 forward' }))
@@ -137,6 +150,18 @@ test('removes the logo; an unreadable file keeps it', async () => {
   await waitFor(() => expect(backend.sent[0]?.logo).toBe(''))
 })
 
+test.each(['logo.jpg', ''])('a new logo whose crop is canceled is not used: the logo before is "%s"', async logo => {
+  const backend = server({ logo })
+  const { user } = await open(backend)
+  await add(user, 'Choose a logo', ['new.jpg'])
+  await answerCrop(user, 'Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByRole('button', { name: logo ? 'Change logo' : 'Add logo' })
+  await write(user, 'Address', '1 New Street')
+  await save(user)
+  await waitFor(() => expect(backend.sent).toMatchObject([{ logo, address: '1 New Street' }]))
+})
+
 test('a logo that is still being prepared holds the save, and leaving asks', async () => {
   const backend = shopWithStorage()
   const { user, router } = await open(backend, { owner })
@@ -150,7 +175,8 @@ test('a logo that is still being prepared holds the save, and leaving asks', asy
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
   prepare()
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await answerCrop(user, 'Use this crop')
+  await waitFor(() => expect(screen.queryByText('Preparing the logo')).toBeNull())
   await save(user)
   await waitFor(() => expect(storage.received).toEqual(['logo.jpg image/jpeg']))
   expect(backend.sent.map(({ logo }) => logo)).toMatchObject([{ name: 'logo.jpg' }])
