@@ -5,6 +5,10 @@ import { type Ref, useImperativeHandle } from 'react'
 
 /** The box of the crop; jsdom has no layout for the library. */
 const box = { left: 500, top: 500 }
+/** Red, green, blue and alpha of the pixels of the picture. */
+let pixels: number[] = []
+/** The colors of the empty parts of the crops. */
+const fillColors: (string | undefined)[] = []
 
 interface CropperProps {
   ref: Ref<object>
@@ -18,13 +22,23 @@ jest.unstable_mockModule('react-cropper', () => ({
     const cropper = {
       getCropBoxData: () => ({ ...box }),
       setCropBoxData: (next: object) => Object.assign(box, next),
-      getCroppedCanvas: () => ({ toBlob: (take: (blob: Blob) => void) => take(new Blob(['cropped'])) }),
+      crop: () => cropper,
+      getCroppedCanvas: ({ fillColor }: { fillColor?: string }) => {
+        fillColors.push(fillColor)
+        return { toBlob: (take: (blob: Blob) => void) => take(new Blob(['cropped'])) }
+      },
     }
     useImperativeHandle(ref, () => ({ cropper }))
     return <img alt={alt} onLoad={ready} onError={onError} />
   },
 }))
 const { CropDialog } = await import('./crop-dialog.tsx')
+
+// jsdom has no canvas.
+HTMLCanvasElement.prototype.getContext = (() => ({
+  drawImage: () => {},
+  getImageData: () => ({ data: Uint8ClampedArray.from(pixels) }),
+})) as never
 
 test('the crop moves in steps of 10, 1 and 100, by buttons and arrow keys', async () => {
   const Component = () => (
@@ -62,3 +76,23 @@ test('a picture that does not load says so and can be retried; it is cropped onc
   await user.click(finish)
   expect(crops).toHaveLength(1)
 })
+
+test.each([
+  ['white on transparent', [255, 255, 255, 255, 0, 0, 0, 0], '#222222'],
+  ['black on transparent', [0, 0, 0, 255, 0, 0, 0, 0], '#ffffff'],
+  ['white without transparent parts', [255, 255, 255, 255, 255, 255, 255, 255], '#ffffff'],
+])(
+  'a picture that is %s stays visible: its ground is the same in the dialog and in the crop',
+  async (_, data, color) => {
+    pixels = data
+    const Component = () => (
+      <CropDialog source="picture.png" name="Picture" aspect={1} onDone={() => {}} onClose={() => {}} />
+    )
+    const { user } = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/products' })
+    const picture = await screen.findByAltText('Picture')
+    fireEvent.load(picture)
+    expect(picture.parentElement?.style.getPropertyValue('--ground')).toBe(color)
+    await user.click(screen.getByRole('button', { name: 'Use this crop' }))
+    expect(fillColors.at(-1)).toBe(color)
+  },
+)

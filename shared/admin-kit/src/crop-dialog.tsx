@@ -11,10 +11,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { Cropper, type ReactCropperElement } from 'react-cropper'
 import 'cropperjs/dist/cropper.css'
 import styles from './crop-dialog.module.css'
+import { groundColorOf } from './ground-color.ts'
 
 const directions = [
   { key: 'ArrowLeft', label: 'Move left', x: -1, y: 0, Icon: ArrowLeft },
@@ -37,8 +38,17 @@ interface CropDialogProps {
 export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialogProps) {
   const image = useRef<ReactCropperElement>(null)
   const [step, setStep] = useState<number>(imageLimits.cropNudges[1])
+  const [ground, setGround] = useState('')
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
 
+  function start() {
+    const cropper = image.current?.cropper
+    if (!cropper) return
+    // The whole image, because there is no crop yet.
+    setGround(groundColorOf(cropper.getCroppedCanvas({ maxWidth: 256, maxHeight: 256 })))
+    cropper.crop()
+    setPhase('ready')
+  }
   function nudge(x: number, y: number) {
     const cropper = image.current?.cropper
     if (!cropper) return
@@ -52,7 +62,7 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
     nudge(direction.x, direction.y)
   }
   function finish() {
-    const canvas = image.current?.cropper.getCroppedCanvas({ maxWidth: 4096, maxHeight: 4096, fillColor: '#ffffff' })
+    const canvas = image.current?.cropper.getCroppedCanvas({ maxWidth: 4096, maxHeight: 4096, fillColor: ground })
     canvas?.toBlob(blob => blob && onDone(blob), 'image/jpeg', 0.95)
   }
   return (
@@ -74,7 +84,7 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons below */}
       <div onKeyDown={onKeyDown}>
-        <div className={styles.stage}>
+        <div className={styles.stage} style={{ '--ground': ground } as CSSProperties}>
           {phase === 'failed' ? (
             <CardFailed text="The picture could not be loaded." onRetry={() => setPhase('loading')} />
           ) : (
@@ -85,12 +95,13 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
               alt={name}
               aspectRatio={aspect}
               viewMode={1}
+              autoCrop={false}
               autoCropArea={1}
               background={false}
               // Images are upright already, and the content security policy forbids to fetch blob addresses.
               checkOrientation={false}
               dragMode="move"
-              ready={() => setPhase('ready')}
+              ready={start}
               onError={() => setPhase('failed')}
             />
           )}

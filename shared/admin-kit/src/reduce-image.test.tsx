@@ -4,6 +4,10 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { act } from 'react'
 
+/** What covers the transparent parts, and the pixels of the image. */
+const painting = { globalCompositeOperation: '', fillStyle: '', fillRect: () => {} }
+let pixels: number[] = []
+
 /** The arguments of each call of `toBlob`; `sizes` are the bytes that the calls produce. */
 const tries: { side: number; type: string; quality: number }[] = []
 let sizes: number[] = []
@@ -15,7 +19,7 @@ jest.unstable_mockModule('image-blob-reduce', () => ({
     toCanvas: async (_source: Blob, { max }: { max: number }) => ({
       width: max,
       height: max / 2,
-      getContext: () => null,
+      getContext: () => painting,
       toBlob(answer: (jpeg: Blob) => void, type: string, quality: number) {
         const bytes = new Uint8Array(sizes[tries.length] ?? 0)
         tries.push({ side: max, type, quality })
@@ -27,6 +31,10 @@ jest.unstable_mockModule('image-blob-reduce', () => ({
 const { createImageList } = await import('./image-list.ts')
 const { addFiles } = await import('./image-files.ts')
 
+HTMLCanvasElement.prototype.getContext = (() => ({
+  drawImage: () => {},
+  getImageData: () => ({ data: Uint8ClampedArray.from(pixels) }),
+})) as never
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => undefined
 
@@ -66,4 +74,13 @@ test('leaves out an image that is too large after the second try, and shows an e
   expect(await addOne(3_000_000, 1_000_001, 10)).toEqual([])
   expect(tries).toHaveLength(2)
   await screen.findByText('large.png: This picture is too large, even compressed.')
+})
+
+test.each([
+  ['white', [250, 250, 250, 255, 0, 0, 0, 0], '#222222'],
+  ['red', [255, 0, 0, 255, 0, 0, 0, 0], '#ffffff'],
+])('a %s image on transparent stays visible in the JPEG', async (_, data, color) => {
+  pixels = data
+  await addOne(10)
+  expect(painting).toMatchObject({ globalCompositeOperation: 'destination-over', fillStyle: color })
 })

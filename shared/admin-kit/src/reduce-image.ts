@@ -1,5 +1,6 @@
 import { imageLimits } from '@showcase/contract/limits'
 import imageBlobReduce, { pica } from 'image-blob-reduce'
+import { groundColorOf } from './ground-color.ts'
 
 /** Longest side in pixels of the first and the second try. */
 const longestSides = [2000, 1280] as const
@@ -7,12 +8,12 @@ const longestSides = [2000, 1280] as const
 // The content security policy allows neither WebAssembly nor workers; the browser's own scaler is fast enough.
 const reducer = imageBlobReduce({ pica: pica({ features: ['js', 'cib'] }) })
 
-/** Paints transparent parts white, because JPEG would show them black. */
-function flatten(canvas: HTMLCanvasElement): void {
+/** Paints the transparent parts, because JPEG would show them black. */
+function flatten(canvas: HTMLCanvasElement, color: string): void {
   const context = canvas.getContext('2d')
   if (!context) return
   context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = '#ffffff'
+  context.fillStyle = color
   context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
@@ -32,8 +33,9 @@ function cutMiddle(canvas: HTMLCanvasElement, aspect: number): HTMLCanvasElement
 
 async function toJpeg(image: Blob, max: number, aspect: number | null): Promise<Blob> {
   const whole = (await reducer.toCanvas(image, { max, quality: 3 })) as HTMLCanvasElement
+  const ground = groundColorOf(whole)
   const canvas = aspect ? cutMiddle(whole, aspect) : whole
-  flatten(canvas)
+  flatten(canvas, ground)
   const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', imageLimits.quality))
   // Frees the pixels at once, because phones limit the memory of canvases.
   canvas.width = 0
