@@ -30,12 +30,29 @@ interface CropDialogProps {
   name: string
   /** Width divided by height. */
   aspect: number
+  /** Whether the crop may be larger than the image, with a margin around it. */
+  allowsMargin?: boolean
   onDone: (cropped: Blob) => void
   onClose: () => void
 }
 
+/**
+ * Lets the crop begin with the whole image, if a crop inside it would have less than half of it: the middle of a wordmark
+ * cannot be read.
+ */
+function showWhole(cropper: ReactCropperElement['cropper'], aspect: number): void {
+  const { naturalWidth, naturalHeight } = cropper.getImageData()
+  const shape = naturalWidth / naturalHeight / aspect
+  if (Math.max(shape, 1 / shape) <= 2) return
+  const container = cropper.getContainerData()
+  const width = Math.min(container.width, container.height * aspect)
+  const height = width / aspect
+  cropper.zoomTo(Math.min(width / naturalWidth, height / naturalHeight))
+  cropper.setCropBoxData({ left: (container.width - width) / 2, top: (container.height - height) / 2, width, height })
+}
+
 /** Crops an image to a fixed aspect ratio, by touch, mouse, buttons or arrow keys. */
-export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ source, name, aspect, allowsMargin = false, onDone, onClose }: CropDialogProps) {
   const image = useRef<ReactCropperElement>(null)
   const [step, setStep] = useState<number>(imageLimits.cropNudges[1])
   const [ground, setGround] = useState('')
@@ -47,6 +64,7 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
     // The whole image, because there is no crop yet.
     setGround(groundColorOf(cropper.getCroppedCanvas({ maxWidth: 256, maxHeight: 256 })))
     cropper.crop()
+    if (allowsMargin) showWhole(cropper, aspect)
     setPhase('ready')
   }
   function nudge(x: number, y: number) {
@@ -94,7 +112,7 @@ export function CropDialog({ source, name, aspect, onDone, onClose }: CropDialog
               src={source}
               alt={name}
               aspectRatio={aspect}
-              viewMode={1}
+              viewMode={allowsMargin ? 0 : 1}
               autoCrop={false}
               autoCropArea={1}
               background={false}

@@ -13,12 +13,14 @@ interface ImageCropProps {
   item: Snapshot<ImageItem>
   /** Width divided by height. */
   aspect: number
+  /** Whether the crop may be larger than the image, with a margin around it. */
+  allowsMargin?: boolean
   onDone: (cropped: Blob) => void
   onClose: () => void
 }
 
 /** Crops an image of a list, from the whole image. */
-export function ImageCrop({ item, aspect, onDone, onClose }: ImageCropProps) {
+export function ImageCrop({ item, aspect, allowsMargin = false, onDone, onClose }: ImageCropProps) {
   const { imageBaseUrl } = usePlatform().session
   const { original } = item
   const [source, setSource] = useState(typeof original === 'string' ? imageUrl(imageBaseUrl, original, CROP_WIDTH) : '')
@@ -31,7 +33,14 @@ export function ImageCrop({ item, aspect, onDone, onClose }: ImageCropProps) {
   if (!source) return null
   return (
     <Suspense>
-      <CropDialog source={source} name={item.name} aspect={aspect} onDone={onDone} onClose={onClose} />
+      <CropDialog
+        source={source}
+        name={item.name}
+        aspect={aspect}
+        allowsMargin={allowsMargin}
+        onDone={onDone}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

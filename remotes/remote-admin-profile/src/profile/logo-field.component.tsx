@@ -108,7 +108,13 @@ export function LogoField({ logo, initial, isBusy, isLocked, onRetry }: LogoFiel
         </div>
       )}
       {cropped && (
-        <ImageCrop item={cropped} aspect={ASPECT} onClose={closeCrop} onDone={blob => finishCrop(cropped, blob)} />
+        <ImageCrop
+          item={cropped}
+          aspect={ASPECT}
+          allowsMargin
+          onClose={closeCrop}
+          onDone={blob => finishCrop(cropped, blob)}
+        />
       )}
     </div>
   )
