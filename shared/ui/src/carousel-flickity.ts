@@ -39,7 +39,7 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
     for (const cell of cells) cell.removeAttribute('aria-hidden')
   }
   // Visitors who use the keyboard or a screen reader stop the slides by it.
-  const follow = (event: FocusEvent) => {
+  const follow = (event: Pick<Event, 'target'>) => {
     flickity.stopPlayer()
     const cell = cells.findIndex(candidate => candidate.contains(event.target as Node))
     if (cell < 0) return
@@ -47,6 +47,9 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
     if (viewport) viewport.scrollLeft = 0
     flickity.selectCell(cell, false, true)
   }
+  // The current thumbnail of a gallery changes while its pictures are scrolled. Flickity changes `aria-current` of the dots.
+  const observer = new MutationObserver(() => follow({ target: track.querySelector('[aria-current=true]') }))
+  for (const cell of cells) observer.observe(cell, { subtree: true, attributeFilter: ['aria-current'] })
   flickity.on('select', unhide)
   track.addEventListener('focusin', follow)
   track.scrollLeft = 0
@@ -54,6 +57,7 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
   unhide()
   if (hadFocus instanceof HTMLElement && document.activeElement !== hadFocus) hadFocus.focus({ preventScroll: true })
   return () => {
+    observer.disconnect()
     track.removeEventListener('focusin', follow)
     flickity.destroy()
   }
