@@ -80,7 +80,7 @@ scenario(
     expect(await versionAt('northlight')).toBe(next.version)
     await page.bringToFront()
     await one.requestRevert('Good at northlight')
-    expect(await one.refusal()).toContain('moved again')
+    expect(await one.refusal()).toContain('was already reverted by change')
     await button(page, 'Cancel').click()
     await button(page, 'Refresh').click()
     await waitForText(page, 'Slow on old phones')
