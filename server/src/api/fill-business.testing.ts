@@ -52,7 +52,7 @@ export async function fillBusiness(database: Database, shop: TestBusiness) {
     await insertImport(tenant, importId)
     await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
     await recordPicture(tenant, 'digest', 'a.jpg')
-    await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
+    await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date(), previousAt: null })
     const target = { kind: 'fcm' as const, address: 'a', addressHash: 'a', p256dh: '', auth: '', renewHash: null }
     await storeTarget(tenant, createHash('sha256').update(shop.token).digest('hex'), target)
     await queuePush(tenant, notificationId)

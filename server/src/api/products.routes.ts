@@ -1,4 +1,6 @@
 import { errors } from '@showcase/contract/errors'
+import type { ImportStatus } from '@showcase/contract/imports'
+import { countOf } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -81,9 +83,14 @@ function registerImports(app: FastifyInstance, services: Services): void {
     fetchImports: ({ owner, request }) => fetchImports(database, owner.businessId, request),
     undoImport: async ({ owner, request }) => {
       const payload = await undoImport(database, owner.businessId, request.id)
-      return withMessage(payload, payload.state === 'undone' ? successMessages.importUndone : successMessages.done)
+      return withMessage(payload, undoMessage(payload))
     },
   })
+}
+
+function undoMessage({ state, problemCount }: ImportStatus): string {
+  if (state !== 'undone') return successMessages.done
+  return problemCount ? `Undone except for ${countOf(problemCount, 'product')}.` : successMessages.importUndone
 }
 
 /** Exports of all products as CSV, or as a zip with their pictures. */

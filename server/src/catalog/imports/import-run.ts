@@ -105,7 +105,12 @@ function importProduct(
     if (!stored) await quotas.take(within, 'products')
     if (stored) await updateProduct(within, productId, fields, touchedAt)
     else await insertProduct(within, productId, fields, { handle, isPublic, isPromoted, createdAt: touchedAt })
-    const trace = await traceProduct(within, importId, { productId, before: stored && fieldsOf(stored), touchedAt })
+    const trace = await traceProduct(within, importId, {
+      productId,
+      before: stored && fieldsOf(stored),
+      touchedAt,
+      previousAt: stored?.updated_at ?? null,
+    })
     return trace.before === null ? 'created' : 'updated'
   })
 }

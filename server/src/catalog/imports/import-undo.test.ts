@@ -73,6 +73,54 @@ describeOnBothDatabases('undo', server => {
     expect(await products(shop)).toEqual(['New mug'])
   })
 
+  const undo = async (shop: TestBusiness, id: string) => {
+    const { message, payload } = await server().call('products', 'undoImport', { id }, shop.token)
+    return { message, reasons: payload.problems.map(({ reason }: { reason: string }) => reason) }
+  }
+  const undone = { message: 'Import undone!', reasons: [] }
+
+  test('a file imported twice is undone from the newest import to the oldest', async () => {
+    const shop = await makeBusiness(server().database)
+    const file = 'Handle,Title,Price\nmug,Mug,9\nbowl,Bowl,5'
+    const first = await run(shop, file)
+    const second = await run(shop, file)
+    expect(await undo(shop, second.id)).toEqual(undone)
+    expect(await products(shop)).toEqual(['Bowl', 'Mug'])
+    expect(await undo(shop, first.id)).toEqual(undone)
+    expect(await products(shop)).toEqual([])
+  })
+
+  test('of three imports of a product, the second reports that it cannot restore it, and the first deletes it', async () => {
+    const shop = await makeBusiness(server().database)
+    const ids: string[] = []
+    for (const price of [1, 2, 3]) ids.push((await run(shop, `Handle,Title,Price\nmug,Mug,${price}`)).id)
+    const [first = '', second = '', third = ''] = ids
+    expect(await undo(shop, third)).toEqual(undone)
+    expect(await undo(shop, second)).toEqual({
+      message: 'Undone except for 1 product.',
+      reasons: ['Mug stays as it is, because a later import replaced its earlier version.'],
+    })
+    const [mug] = (await server().call('products', 'fetchAll', {}, shop.token)).payload.products
+    expect(mug.pricePerUnit).toBe(2)
+    expect(await undo(shop, first)).toEqual(undone)
+    expect(await products(shop)).toEqual([])
+  })
+
+  test('a product that was changed between two imports stays when both are undone', async () => {
+    const { call, database } = server()
+    const shop = await makeBusiness(database)
+    const first = await run(shop, 'Handle,Title\nmug,Mug')
+    const [mug] = (await call('products', 'fetchAll', {}, shop.token)).payload.products
+    await call('products', 'promote', { id: mug._id }, shop.token)
+    const second = await run(shop, 'Handle,Title\nmug,Cup')
+    expect(await undo(shop, second.id)).toEqual(undone)
+    expect(await undo(shop, first.id)).toEqual({
+      message: 'Undone except for 1 product.',
+      reasons: ['Mug was changed after the import and stays as it is.'],
+    })
+    expect(await products(shop)).toEqual(['Mug'])
+  })
+
   test('products that stay are reported by their names, without a line of the file', async () => {
     const { database, call, config } = server()
     const shop = await makeBusiness(database)

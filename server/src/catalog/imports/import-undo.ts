@@ -13,7 +13,7 @@ import {
   findProduct,
   updateProduct,
 } from '../products/products.repository.ts'
-import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
+import { countTraces, listTraces, moveTrace, removeTrace, type StoredTrace } from './import-traces.repository.ts'
 import { findImport, isKept, saveImport, saveProgress } from './imports.repository.ts'
 import { fetchImport, type ImportJob } from './imports.service.ts'
 import type { Yield } from './yield-to-requests.ts'
@@ -21,6 +21,7 @@ import type { Yield } from './yield-to-requests.ts'
 export const undoJob = 'undoImport'
 
 const changedSince = 'was changed after the import and stays as it is.'
+const earlierVersionGone = 'stays as it is, because a later import replaced its earlier version.'
 
 /** Products that one statement reads. */
 const PAGE_SIZE = 100
@@ -33,7 +34,7 @@ const POLL_INTERVAL = 40
 async function undoOne(
   database: Database,
   { businessId, importId }: ImportJob,
-  { productId, before, touchedAt }: ImportedTrace,
+  { productId, before, isFreed, touchedAt, previousAt }: StoredTrace,
 ): Promise<string | null> {
   let name = ''
   try {
@@ -41,7 +42,15 @@ async function undoOne(
       const product = await findProduct(tenant, 'owner', productId, 'lock')
       name = product?.product_name ?? ''
       if (product && product.updated_at.getTime() !== touchedAt.getTime()) return `${name} ${changedSince}`
-      if (product && before) await updateProduct(tenant, productId, before)
+      if (product && isFreed) {
+        await moveTrace(tenant, productId, previousAt, touchedAt)
+        return `${name} ${earlierVersionGone}`
+      }
+      if (product && before) {
+        const undoneAt = new Date()
+        await updateProduct(tenant, productId, before, undoneAt)
+        await moveTrace(tenant, productId, previousAt, undoneAt)
+      }
       if (product && !before) {
         const tooSmall = await cataloguesTooSmallWithout(tenant, productId)
         if (tooSmall.length) return `${name}: ${productInSmallCatalogues(tooSmall)}`
@@ -77,7 +86,7 @@ export async function workUndo(
   // After an interruption, products that stay are read again.
   const progress = { ...status, done: status.total - left, problems: [] as ImportStatus['problems'] }
   let savedAt = performance.now()
-  const traces = allRows<ImportedTrace>(PAGE_SIZE, after =>
+  const traces = allRows<StoredTrace>(PAGE_SIZE, after =>
     asTenant(database, businessId, tenant => listTraces(tenant, importId, after?.productId ?? nilId, PAGE_SIZE)),
   )
   for await (const trace of traces) {

@@ -152,6 +152,7 @@ export type FeatureTables = {
     before: ColumnType<unknown, string | null, never>
     is_freed: WithDefault<boolean>
     touched_at: Date
+    previous_at: Date | null
   }
   import_files: { business_id: string; import_id: string; file_key: string; object: string }
 }
