@@ -10,6 +10,7 @@ import {
   deleteAllOwnNotifications,
   deleteOwnNotification,
   listOwnNotifications,
+  notifyOwnerFromVisitor,
   notifyOwnerMerged,
   readAllOwnNotifications,
   readOwnNotification,
@@ -54,7 +55,7 @@ export function registerNotifications(app: FastifyInstance, services: Services):
   registerCalls(app, 'publicNotifications', {
     create: async ({ request: { businessName, ...text } }) => {
       const { business_id: businessId } = await openBusiness(database, businessName)
-      await notifyOwnerMerged(database, businessId, text)
+      await notifyOwnerFromVisitor(database, businessId, text)
       return withMessage(null, successMessages.notificationCreated)
     },
   })

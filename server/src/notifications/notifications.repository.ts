@@ -35,10 +35,11 @@ export async function notify({ businessId, db }: Tenant, text: NotificationText,
 /**
  * Stores a notification that may come often, such as for a visit: an equal unread text of the last hour only gets a
  * higher count. An advisory lock makes two calls at once share one row.
+ * @param source beginning of the keys of the texts that may be merged with it
  */
-export async function notifyMerged(tenant: Tenant, text: NotificationText): Promise<void> {
+export async function notifyMerged(tenant: Tenant, text: NotificationText, source = ''): Promise<void> {
   const { businessId, db } = tenant
-  const key = hash('sha256', `${text.notification}\n${text.redirect}`, 'base64url')
+  const key = source + hash('sha256', `${text.notification}\n${text.redirect}`, 'base64url')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${key}`}, 0))`.execute(db)
   const { numAffectedRows } = await sql`
     update notifications set count = count + 1
@@ -50,6 +51,21 @@ export async function notifyMerged(tenant: Tenant, text: NotificationText): Prom
   if (numAffectedRows) return
   const id = await notify(tenant, text)
   await sql`update notifications set merge_key = ${key} where business_id = ${businessId} and _id = ${id}`.execute(db)
+}
+
+const sentByVisitor = 'visitor:'
+
+/** Texts that visitors send are kept up to this number for each business, so that they push out no others. */
+const MOST_SENT_BY_VISITORS = 100
+
+/** Stores a text that a visitor sends, as `notifyMerged` does, and deletes the oldest ones beyond those that are kept. */
+export async function notifyFromVisitor(tenant: Tenant, text: NotificationText): Promise<void> {
+  const { businessId, db } = tenant
+  await notifyMerged(tenant, text, sentByVisitor)
+  await sql`
+    delete from notifications where business_id = ${businessId} and _id in (
+      select _id from notifications where business_id = ${businessId} and merge_key like ${`${sentByVisitor}%`}
+      order by created_at desc, _id desc offset ${MOST_SENT_BY_VISITORS})`.execute(db)
 }
 
 /** Notifications about what visitors wrote, by the pages that they open. The partial index has the same condition. */

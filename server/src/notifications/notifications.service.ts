@@ -1,6 +1,7 @@
 import type { Notification } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { NotificationFilter } from '@showcase/contract/filters'
+import { type NotificationText, textFromVisitor } from '@showcase/contract/notification-texts'
 import type { Database } from '../core/db/database.ts'
 import type { Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
@@ -12,6 +13,7 @@ import {
   listNotifications,
   markAllRead,
   markRead,
+  notifyFromVisitor,
   notifyMerged,
   removeAllNotifications,
   removeNotification,
@@ -23,12 +25,13 @@ export function countOwnUnread(database: Database, businessId: string): Promise<
 }
 
 /** Stores a notification that a screen sends; equal texts within an hour are merged. */
-export function notifyOwnerMerged(
-  database: Database,
-  businessId: string,
-  text: { notification: string; redirect: string },
-): Promise<void> {
+export function notifyOwnerMerged(database: Database, businessId: string, text: NotificationText): Promise<void> {
   return inTransaction(database, businessId, tenant => notifyMerged(tenant, text))
+}
+
+/** Stores a notification that a visitor sends, marked as such; equal texts within an hour are merged. */
+export function notifyOwnerFromVisitor(database: Database, businessId: string, text: NotificationText): Promise<void> {
+  return inTransaction(database, businessId, tenant => notifyFromVisitor(tenant, textFromVisitor(text)))
 }
 
 /** A page of the owner's notifications, newest first. */

@@ -57,27 +57,64 @@ describeOnBothDatabases('notifications', server => {
     })
   })
 
-  test('publicNotifications: merged within the hour, apart by text and page', async () => {
+  test('publicNotifications: marked as from a visitor, merged within the hour, apart by text and page', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const tell = (more: object = {}) =>
-      call('publicNotifications', 'create', { ...note, businessName: shop.businessName, ...more })
+      call('publicNotifications', 'create', {
+        notification: 'Nice vases',
+        redirect: '/products',
+        businessName: shop.businessName,
+        ...more,
+      })
     const told = await Promise.all([1, 2, 3].map(() => tell()))
     for (const answer of told) {
       expect(answer).toMatchObject({ status: 200, message: 'Notification created successfully!', payload: null })
     }
     await tell({ redirect: '' })
-    await tell({ notification: 'Another' })
+    await tell({ notification: 'x'.repeat(280) })
+    const marked = { notification: 'From a visitor: Nice vases', redirect: '/products' }
     expect(await listNotifications(database, shop)).toEqual([
-      { ...note, count: 3 },
-      { ...note, redirect: null, count: 1 },
-      { ...note, notification: 'Another', count: 1 },
+      { ...marked, count: 3 },
+      { ...marked, redirect: null, count: 1 },
+      { ...marked, notification: `From a visitor: ${'x'.repeat(263)}…`, count: 1 },
     ])
     await database.forTenant(shop.businessId, query =>
       sql`update notifications set created_at = now() - interval '61 minutes'`.execute(query),
     )
     await tell()
     expect(await listNotifications(database, shop)).toHaveLength(4)
+  })
+
+  test('publicNotifications: no enquiry in the count, and no link into the admin area', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    for (const redirect of [
+      '/userAdmin/leads',
+      '/userAdmin/products/leads/IjEi',
+      '/userAdmin?a',
+      '/USERADMIN',
+      '/%75serAdmin/signOut',
+    ])
+      await call('publicNotifications', 'create', { ...note, redirect, businessName: shop.businessName })
+    expect((await call('notification', 'count', {}, shop.token)).payload.total).toBe(0)
+    expect(await listNotifications(database, shop)).toEqual([
+      { notification: `From a visitor: ${note.notification}`, redirect: null, count: 5 },
+    ])
+  })
+
+  test('publicNotifications: a business keeps the newest 100, and all others', async () => {
+    const { database, call } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const tell = (number: number, { businessName } = shop) =>
+      call('publicNotifications', 'create', { notification: `${number}`, businessName })
+    await call('notification', 'create', note, shop.token)
+    await tell(0, other)
+    for (let number = 1; number <= 102; number += 1) await tell(number)
+    const [first, second, ...others] = await listNotifications(database, shop)
+    expect([first?.notification, second?.notification]).toEqual([note.notification, 'From a visitor: 3'])
+    expect(others).toHaveLength(99)
+    expect(await listNotifications(database, other)).toHaveLength(1)
   })
 
   test('a redirect that is stored stays on the site (400 inputs)', async () => {

@@ -17,11 +17,14 @@ function itemPage(kind: Kind, id: string): string {
   return `/userAdmin/${path}/${encodeId(id)}`
 }
 
-/** The text about a block and its reason, cut to the maximum length of a notification. */
+/** A text, cut to the maximum length of a notification. */
+function fitted(text: string): string {
+  return text.length > textLimits.notification ? `${cut(text, textLimits.notification - 1)}…` : text
+}
+
 function blockText(what: string, reason: string, isBlocked: boolean): string {
   const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
-  const text = reason ? `${done}: ${reason}` : `${done}.`
-  return text.length > textLimits.notification ? `${cut(text, textLimits.notification - 1)}…` : text
+  return fitted(reason ? `${done}: ${reason}` : `${done}.`)
 }
 
 function lead(kind: Kind) {
@@ -81,8 +84,22 @@ function finishedImport(
   }
 }
 
+/** Whether a path leads into the admin area, also with encoded characters. */
+function isAdminPath(path: string): boolean {
+  try {
+    return /\/userAdmin/i.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
+/** Marks what a visitor sends, which the owner could otherwise mistake for the platform's own. It opens no admin page. */
+export function textFromVisitor({ notification, redirect }: NotificationText): NotificationText {
+  return { notification: fitted(`From a visitor: ${notification}`), redirect: isAdminPath(redirect) ? '' : redirect }
+}
+
 /**
- * The texts of every notification. The server stores those of leads and visits in the transaction of the event. Equal texts for
+ * The texts of every other notification. The server stores those of leads and visits in the transaction of the event. Equal texts for
  * one business within an hour are merged. Names have at most 120 characters, so each text has fewer than 280.
  */
 export const notificationTexts = {

@@ -115,7 +115,7 @@ export const notification = {
 export const publicNotifications = {
   create: {
     access: 'public',
-    summary: 'Notify a business. Equal texts within an hour are merged.',
+    summary: 'Notify a business. The text is marked as from a visitor. Equal texts within an hour are merged.',
     request: z.object({ notification: text(textLimits.notification), businessName, redirect: ownPath }),
     payload: noPayload,
     statuses: statuses(404),
