@@ -66,7 +66,10 @@ function proxyTo(config: GatewayConfig, prefix: string): FastifyHttpProxyOptions
     // By default, the proxy accepts any certificate of an API that is reached over TLS.
     undici: { connect: { rejectUnauthorized: true } },
     preHandler(request, _reply, done) {
-      if (request.body) request.body = detachedBody(request.raw)
+      if (request.body) {
+        request.body = detachedBody(request.raw)
+        request.log = withoutWarningsOnceLeft(request)
+      }
       done()
     },
     handler(request, reply, dest, options) {
@@ -117,6 +120,17 @@ function detachedBody(request: IncomingMessage): PassThrough {
     request.resume()
   })
   return request.pipe(body)
+}
+
+/** The proxy warns with a stack trace about a client that disconnects during its body. `failInEnvelope` logs it, too. */
+function withoutWarningsOnceLeft(request: FastifyRequest): FastifyRequest['log'] {
+  const { log } = request
+  const warn = log.warn.bind(log) as (...given: unknown[]) => void
+  return Object.assign(Object.create(log), {
+    warn(...given: unknown[]) {
+      if (!hasLeft(request)) warn(...given)
+    },
+  })
 }
 
 /** Headers of an answer that the API began and did not end. An error must be readable, and no cache may keep it. */
