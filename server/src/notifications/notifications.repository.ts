@@ -56,7 +56,7 @@ export async function notifyMerged(tenant: Tenant, text: NotificationText, sourc
 const sentByVisitor = 'visitor:'
 
 /** Texts that visitors send are kept up to this number for each business, so that they push out no others. */
-const MOST_SENT_BY_VISITORS = 100
+const MAX_SENT_BY_VISITORS = 100
 
 /** Stores a text that a visitor sends, as `notifyMerged` does, and deletes the oldest ones beyond those that are kept. */
 export async function notifyFromVisitor(tenant: Tenant, text: NotificationText): Promise<void> {
@@ -65,7 +65,7 @@ export async function notifyFromVisitor(tenant: Tenant, text: NotificationText):
   await sql`
     delete from notifications where business_id = ${businessId} and _id in (
       select _id from notifications where business_id = ${businessId} and merge_key like ${`${sentByVisitor}%`}
-      order by created_at desc, _id desc offset ${MOST_SENT_BY_VISITORS})`.execute(db)
+      order by created_at desc, _id desc offset ${MAX_SENT_BY_VISITORS})`.execute(db)
 }
 
 /** Notifications about what visitors wrote, by the pages that they open. The partial index has the same condition. */
