@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import { expectNoHorizontalScroll } from '../support/expectations.ts'
+import { newBusiness } from '../support/new-business.ts'
 import { openAdmin } from '../support/open-admin.ts'
 import { api, pickProduct } from '../support/public-data.ts'
 import { scenario } from '../support/scenario.ts'
@@ -93,6 +94,16 @@ scenario(
     await openAdmin(visitor, owner, 'products/import')
     await visitor.page.waitForSelector('main progress')
     expect(await cutElements(visitor, 'label[for]')).toEqual([])
+    const shop = await newBusiness('large-text')
+    await shop.owner.post('/userAdmin/products/create', {
+      productName: 'Bowl',
+      category: `Unbroken${'category'.repeat(6)}`,
+      description: 'Thrown by hand.',
+      pricePerUnit: '1234567890',
+    })
+    await openAdmin(visitor, shop.owner, 'products')
+    await visitor.page.waitForSelector('main ol li a')
+    await expectNoHorizontalScroll(visitor.page)
     for (const list of ['products', 'leads']) {
       await openAdmin(visitor, owner, list)
       await visitor.page.waitForSelector('main li')
