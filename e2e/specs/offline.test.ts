@@ -79,13 +79,20 @@ concurrentScenario('a search without a connection shows the offline page', async
 concurrentScenario('a list that was visited is shown if the server does not answer in time', async ({ visitor }) => {
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
+  const list = '/api/public/products/fetchAll?businessName=terracotta&perPage=2'
   const fetchNames = () =>
-    page.evaluate(async () => {
-      const answer = await fetch('/api/public/products/fetchAll?businessName=terracotta&perPage=2')
+    page.evaluate(async address => {
+      const answer = await fetch(address)
       return (await answer.json()).payload.products.map(({ productName }: { productName: string }) => productName)
-    })
+    }, list)
   const names = await fetchNames()
   expect(names).toHaveLength(2)
+  // The worker stores the response after the page has it.
+  await page.waitForFunction(
+    async address => (await caches.match(address, { ignoreVary: true })) !== undefined,
+    {},
+    list,
+  )
   const restore = await emulateWorkerNetwork(page, { ...offline, offline: false, latency: 60_000 })
   expect(await fetchNames()).toEqual(names)
   await restore()
