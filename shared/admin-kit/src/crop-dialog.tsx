@@ -24,7 +24,7 @@ const directions = [
   { key: 'ArrowRight', label: 'Move right', x: 1, y: 0, Icon: ArrowRight },
 ] as const
 
-interface CropDialogProps {
+export interface CropDialogProps {
   /** Address of the image. */
   source: string
   name: string

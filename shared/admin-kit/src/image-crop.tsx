@@ -2,6 +2,7 @@ import { imageUrl } from '@showcase/contract/image-url'
 import { usePlatform } from '@showcase/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Snapshot } from 'valtio'
+import type { CropDialogProps } from './crop-dialog.tsx'
 import type { ImageItem } from './image-list.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -9,18 +10,12 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 /** Width in pixels at which a stored image is loaded for a crop. */
 const CROP_WIDTH = 1920
 
-interface ImageCropProps {
+interface ImageCropProps extends Omit<CropDialogProps, 'source' | 'name'> {
   item: Snapshot<ImageItem>
-  /** Width divided by height. */
-  aspect: number
-  /** Whether the crop may be larger than the image, with a margin around it. */
-  allowsMargin?: boolean
-  onDone: (cropped: Blob) => void
-  onClose: () => void
 }
 
 /** Crops an image of a list, from the whole image. */
-export function ImageCrop({ item, aspect, allowsMargin = false, onDone, onClose }: ImageCropProps) {
+export function ImageCrop({ item, ...crop }: ImageCropProps) {
   const { imageBaseUrl } = usePlatform().session
   const { original } = item
   const [source, setSource] = useState(typeof original === 'string' ? imageUrl(imageBaseUrl, original, CROP_WIDTH) : '')
@@ -33,14 +28,7 @@ export function ImageCrop({ item, aspect, allowsMargin = false, onDone, onClose 
   if (!source) return null
   return (
     <Suspense>
-      <CropDialog
-        source={source}
-        name={item.name}
-        aspect={aspect}
-        allowsMargin={allowsMargin}
-        onDone={onDone}
-        onClose={onClose}
-      />
+      <CropDialog source={source} name={item.name} {...crop} />
     </Suspense>
   )
 }

@@ -44,12 +44,10 @@ export function TextListField({ name, label, kind, placeholder, maxLength, maxEn
     setTyped('')
     const fresh = added.slice(entries.length, maxEntries)
     const texts = [
-      ...(fresh.length > 0 ? [`${fresh.join(', ')} added.`] : []),
-      ...(repeated.length > 0
-        ? [`${repeated.join(', ')} ${repeated.length > 1 ? 'are' : 'is'} already in the list.`]
-        : []),
+      fresh.length > 0 && `${fresh.join(', ')} added.`,
+      repeated.length > 0 && `${repeated.join(', ')} ${repeated.length > 1 ? 'are' : 'is'} already in the list.`,
     ]
-    setResult({ text: texts.join(' '), isRefusal: repeated.length > 0 })
+    setResult({ text: texts.filter(Boolean).join(' '), isRefusal: repeated.length > 0 })
     if (added.length >= maxEntries) restoreFocus(limit)
   }
   function remove(at: number) {

@@ -70,19 +70,22 @@ function nameStartsWith({ query }: SearchScope): Sql {
   return sql`i.name_key like ${containsPattern(query).slice(1)}`
 }
 
+/** The rank of a match anywhere, and of each match if nothing is ranked. */
+const ANYWHERE = 5
+
 /**
  * 0: equals the SKU, 1: the name starts with the text, 2: all words in the name as typed, 3: in another form, 4: in name, category or
- * tags, 5: anywhere.
+ * tags, `ANYWHERE`.
  */
 function rank(scope: SearchScope, kind: ItemKind): Sql {
   const { words } = scope
-  if (words.length === 0) return sql`5`
+  if (words.length === 0) return sql.lit(ANYWHERE)
   const isProduct = kind === 'product'
   const typed = words.map(([word = '']) => [word])
   return sql`case ${isProduct ? sql`when ${isSku(scope)} then 0` : sql``}
     when ${nameStartsWith(scope)} then 1 when ${containsWords([sql`i.name_key`], typed)} then 2
     when ${containsWords([sql`i.name_key`], words)} then 3
-    ${isProduct ? sql`when ${containsWords([sql`(i.name_key || ' ' || i.labels_key)`], words)} then 4` : sql``} else 5 end`
+    ${isProduct ? sql`when ${containsWords([sql`(i.name_key || ' ' || i.labels_key)`], words)} then 4` : sql``} else ${sql.lit(ANYWHERE)} end`
 }
 
 /**
@@ -142,7 +145,12 @@ function uncountedCatalogues(scope: SearchScope, page: SearchPage): Candidates {
     and (select count(*) from catalogue_few) <= ${FEW_CATALOGUES})`
   return {
     ...walk,
-    few: allMatches(scope, 'catalogue', FEW_CATALOGUES, sql`case when ${nameStartsWith(scope)} then 1 else 5 end`),
+    few: allMatches(
+      scope,
+      'catalogue',
+      FEW_CATALOGUES,
+      sql`case when ${nameStartsWith(scope)} then 1 else ${sql.lit(ANYWHERE)} end`,
+    ),
     rows: sql`select * from catalogue_few where ${isFew} union all select * from (${walk.rows}) walk where not ${isFew}`,
   }
 }
@@ -167,7 +175,7 @@ function orderedCandidates(scope: SearchScope, kind: ItemKind, page: SearchPage,
   const count = isCounted
     ? sql`select 1 from ${source(kind)} where ${open} and ${matches} limit ${pageLimits.countCap + 1}`
     : none.count
-  if (page.sort || scope.words.length === 0) return { rows: first(5, inOrder), count }
+  if (page.sort || scope.words.length === 0) return { rows: first(ANYWHERE, inOrder), count }
   const startsWith = nameStartsWith(scope)
   const [top, isAbove] =
     kind === 'product'
@@ -178,13 +186,13 @@ function orderedCandidates(scope: SearchScope, kind: ItemKind, page: SearchPage,
       : [first(1, startsWith), sql`(${startsWith})`]
   // When the top fills the page, the rest, which may be far apart, is not read.
   const isPageOpen = sql`(select count(*) from ${sql.ref(`${kind}_top`)}) < ${depth}`
-  const rest = first(5, sql`${inOrder} and not ${isAbove} and ${isPageOpen}`)
+  const rest = first(ANYWHERE, sql`${inOrder} and not ${isAbove} and ${isPageOpen}`)
   return { top, rows: sql`select * from ${sql.ref(`${kind}_top`)} union all ${rest}`, count }
 }
 
 const none: Candidates = {
   rows: sql`
-    select ''::text as type, null::uuid as _id, '' collate "C" as name_key, null::timestamptz as created_at, 5 as rank
+    select ''::text as type, null::uuid as _id, '' collate "C" as name_key, null::timestamptz as created_at, ${sql.lit(ANYWHERE)} as rank
     where false`,
   count: sql`select 1 where false`,
 }
